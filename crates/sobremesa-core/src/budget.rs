@@ -1,0 +1,188 @@
+//! How long a bot may think.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long a bot may think: time, nodes or depth, whichever comes first, and a flag to stop now.
+///
+/// Tests and tournaments give nodes, because nodes are the same on every machine.
+///
+/// ```
+/// use sobremesa_core::Budget;
+/// let mut meter = Budget::nodes(100).start();
+/// assert!(meter.spend(99));
+/// assert!(!meter.spend(1), "the hundredth node is the last");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// At most this long.
+    pub time: Option<Duration>,
+    /// At most this many positions looked at, or games played out.
+    pub nodes: Option<u64>,
+    /// At most this many moves ahead.
+    pub depth: Option<u32>,
+    /// Set by somebody else to have an answer now.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    /// As much as the bot itself finds right.
+    ///
+    /// ```
+    /// assert!(sobremesa_core::Budget::unlimited().time.is_none());
+    /// ```
+    pub fn unlimited() -> Budget {
+        Budget::default()
+    }
+
+    /// So many nodes.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_core::Budget::nodes(10).nodes, Some(10));
+    /// ```
+    pub fn nodes(nodes: u64) -> Budget {
+        Budget {
+            nodes: Some(nodes),
+            ..Budget::default()
+        }
+    }
+
+    /// So long.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// assert!(sobremesa_core::Budget::time(Duration::from_millis(5)).time.is_some());
+    /// ```
+    pub fn time(time: Duration) -> Budget {
+        Budget {
+            time: Some(time),
+            ..Budget::default()
+        }
+    }
+
+    /// So many moves ahead.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_core::Budget::depth(3).depth, Some(3));
+    /// ```
+    pub fn depth(depth: u32) -> Budget {
+        Budget {
+            depth: Some(depth),
+            ..Budget::default()
+        }
+    }
+
+    /// The same, to be ended by this flag.
+    ///
+    /// ```
+    /// use std::sync::{Arc, atomic::AtomicBool};
+    /// let flag = Arc::new(AtomicBool::new(true));
+    /// assert!(!sobremesa_core::Budget::unlimited().stopped_by(flag).start().spend(1));
+    /// ```
+    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Budget {
+        Budget {
+            stop: Some(stop),
+            ..self
+        }
+    }
+
+    /// Begins to count.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_core::Budget::unlimited().start().spent(), 0);
+    /// ```
+    pub fn start(&self) -> Meter {
+        let now = Instant::now();
+        Meter {
+            nodes: 0,
+            limit: self.nodes.unwrap_or(u64::MAX),
+            next_look: 0,
+            started: now,
+            deadline: self.time.and_then(|time| now.checked_add(time)),
+            stop: self.stop.clone(),
+            exhausted: false,
+        }
+    }
+}
+
+/// A budget being spent.
+///
+/// ```
+/// use sobremesa_core::Budget;
+/// let mut meter = Budget::nodes(2).start();
+/// assert!(meter.spend(1));
+/// assert!(!meter.spend(1));
+/// assert_eq!(meter.spent(), 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Meter {
+    nodes: u64,
+    limit: u64,
+    next_look: u64,
+    started: Instant,
+    deadline: Option<Instant>,
+    stop: Option<Arc<AtomicBool>>,
+    exhausted: bool,
+}
+
+impl Meter {
+    /// The clock and the flag are looked at once in so many nodes.
+    const LOOK_EVERY: u64 = 1024;
+
+    /// Spends nodes; false as soon as nothing is left, and from then on.
+    ///
+    /// ```
+    /// let mut meter = sobremesa_core::Budget::nodes(1).start();
+    /// assert!(!meter.spend(1));
+    /// assert!(!meter.spend(1));
+    /// ```
+    #[inline]
+    pub fn spend(&mut self, nodes: u64) -> bool {
+        self.nodes += nodes;
+        if self.nodes >= self.next_look {
+            self.look();
+        }
+        !self.exhausted && self.nodes < self.limit
+    }
+
+    /// Whether something is left, looking at the clock now: for bots whose nodes are slow.
+    ///
+    /// ```
+    /// assert!(sobremesa_core::Budget::unlimited().start().has_left());
+    /// ```
+    pub fn has_left(&mut self) -> bool {
+        self.look();
+        !self.exhausted && self.nodes < self.limit
+    }
+
+    /// Nodes spent so far.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_core::Budget::nodes(1).start().spent(), 0);
+    /// ```
+    pub fn spent(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Time since the start.
+    ///
+    /// ```
+    /// assert!(sobremesa_core::Budget::nodes(1).start().elapsed().as_secs() < 60);
+    /// ```
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    fn look(&mut self) {
+        self.next_look = self.nodes + Self::LOOK_EVERY;
+        let late = self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline);
+        let told = self
+            .stop
+            .as_ref()
+            .is_some_and(|stop| stop.load(Ordering::Relaxed));
+        self.exhausted |= late || told;
+    }
+}

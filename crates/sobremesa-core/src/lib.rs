@@ -1,0 +1,51 @@
+//! The vocabulary of sobremesa: what every game, bot, table and screen agrees on.
+//!
+//! ```text
+//!  rules + seed ──▶ Game (a plain value) ──view(seat)──▶ View ──▶ person's screen │ bot
+//!                      ▲                                                │
+//!                      └────────── play(action) ◀── notation ◀──────────┘
+//! ```
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`seat`] | [`Seat`], a place at the table, and [`BySeat`], one thing for each of them |
+//! | [`viewer`] | [`Viewer`]: who is looking |
+//! | [`turn`] | [`Turn`], and the [`Outcome`] that ends a game |
+//! | [`notation`] | [`Notation`]: prints and reads back as itself |
+//! | [`rules`] | helpers for `key=value` rule texts, and [`RulesError`] |
+//! | [`rng`] | [`Rng`], the pinned generator and its streams |
+//! | [`game`] | the trait [`Game`], its [`Step`]s and [`PlayError`] |
+//! | [`view`] | the trait [`View`]: what one seat may know |
+//! | [`log`] | [`Log`]: everything that happened in a match, as the host keeps it |
+//! | [`seen`] | [`Seen`]: what a bot is given |
+//! | [`bot`] | the trait [`Bot`] and its [`Thoughts`] |
+//! | [`budget`] | [`Budget`]: how long a bot may think |
+//! | [`mod@perft`] | [`perft()`]: counting leaves, the classic proof of a move generator |
+
+pub mod bot;
+pub mod budget;
+pub mod game;
+pub mod log;
+pub mod notation;
+pub mod perft;
+pub mod rng;
+pub mod rules;
+pub mod seat;
+pub mod seen;
+pub mod turn;
+pub mod view;
+pub mod viewer;
+
+pub use bot::{Bot, Thoughts, Worth};
+pub use budget::{Budget, Meter};
+pub use game::{Game, NoChance, PlayError, Start, Step};
+pub use log::{Hand, Log};
+pub use notation::{Notation, ParseError};
+pub use perft::perft;
+pub use rng::Rng;
+pub use rules::RulesError;
+pub use seat::{BySeat, Seat};
+pub use seen::Seen;
+pub use turn::{Outcome, Standing, Turn};
+pub use view::View;
+pub use viewer::Viewer;

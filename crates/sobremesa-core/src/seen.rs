@@ -1,0 +1,145 @@
+//! What a bot is given: what its seat has seen, and nothing more.
+
+use crate::{Game, Log, Rng, Seat, Viewer};
+
+/// What a seat has seen of a match: the view now, and its story.
+///
+/// A bot gets this and never the game, so peeking does not compile:
+///
+/// ```compile_fail
+/// fn peek<G: sobremesa_core::Game>(seen: &sobremesa_core::Seen<G>) -> G {
+///     seen.log.current().replay()
+/// }
+/// ```
+///
+/// ```
+/// use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+/// let game = Matches::new(&Default::default());
+/// let log = Log::new(game.clone());
+/// let seen = Seen::new(Seat::FIRST, &game, &log, 42);
+/// assert_eq!(seen.view(), &game, "all is open in this game");
+/// assert!(seen.events().is_empty());
+/// ```
+#[derive(Debug)]
+pub struct Seen<'a, G: Game> {
+    seat: Seat,
+    view: G::View,
+    log: &'a Log<G>,
+    seed: u64,
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    /// What `seat` has seen of this game, hosted with this log and seed.
+    ///
+    /// ```
+    /// use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// let game = Matches::new(&Default::default());
+    /// let log = Log::new(game.clone());
+    /// assert_eq!(Seen::new(Seat::SECOND, &game, &log, 1).seat(), Seat::SECOND);
+    /// ```
+    #[inline]
+    pub fn new(seat: Seat, game: &G, log: &'a Log<G>, seed: u64) -> Seen<'a, G> {
+        Seen {
+            seat,
+            view: game.view(Viewer::Seat(seat)),
+            log,
+            seed,
+        }
+    }
+
+    /// Who has seen this.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).seat(), Seat::FIRST);
+    /// ```
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat sees now.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, View, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).view().choices().len(), 2);
+    /// ```
+    #[inline]
+    pub fn view(&self) -> &G::View {
+        &self.view
+    }
+
+    /// The randomness of this decision: the stream (seed, seat, decision), so that asking again,
+    /// after undo or on another machine, gives the same answer.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// let seen = Seen::new(Seat::FIRST, &game, &log, 1);
+    /// assert_eq!(seen.rng(), seen.rng());
+    /// ```
+    #[inline]
+    pub fn rng(&self) -> Rng {
+        // The first part of the path sets these streams apart from those of the deals.
+        Rng::stream(
+            self.seed,
+            [u64::MAX, self.seat.index() as u64, self.decision()],
+        )
+    }
+
+    /// How many actions this seat has taken in the match.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).decision(), 0);
+    /// ```
+    #[inline]
+    pub fn decision(&self) -> u64 {
+        self.log.decisions(self.seat)
+    }
+
+    /// What the seat was told in this hand, in order.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// assert!(Seen::new(Seat::FIRST, &game, &log, 1).events().is_empty());
+    /// ```
+    pub fn events(&self) -> Vec<G::Event> {
+        self.log.current().events(Viewer::Seat(self.seat))
+    }
+
+    /// How many hands of this match are finished.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).finished_hands(), 0);
+    /// ```
+    pub fn finished_hands(&self) -> usize {
+        self.log.finished().len()
+    }
+
+    /// What the seat was told in a finished hand, in order, and what it saw when that hand was over.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// # let game = Matches::new(&Default::default());
+    /// # let log = Log::new(game.clone());
+    /// assert!(Seen::new(Seat::FIRST, &game, &log, 1).finished_hand(0).is_none());
+    /// ```
+    pub fn finished_hand(&self, hand: usize) -> Option<(Vec<G::Event>, G::View)> {
+        let hand = self.log.finished().get(hand)?;
+        let viewer = Viewer::Seat(self.seat);
+        Some((hand.events(viewer), hand.replay().view(viewer)))
+    }
+}

@@ -1,0 +1,53 @@
+//! What one viewer may know.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+
+use crate::{Game, Rng};
+
+/// What one viewer may know of a game: enough to draw it, to choose, and to imagine the rest.
+///
+/// In a game of perfect information the game is its own view (`type View = Self`), and this trait
+/// comes by itself. That equality is also the bound that says so: an algorithm for
+/// `G: Game<View = G>` does not compile for dominoes.
+///
+/// ```
+/// use sobremesa_core::{Game, View, Viewer, perft::Matches};
+/// let game = Matches::new(&Default::default());
+/// assert!(game.view(Viewer::Spectator).is_certain());
+/// ```
+pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
+    /// The game that is looked at.
+    type Game: Game<View = Self>;
+
+    /// The legal actions, as far as this viewer is to act; empty for everybody else.
+    fn choices(&self) -> <Self::Game as Game>::Actions;
+
+    /// A game this viewer cannot tell from the real one. Implementations document how likely each is.
+    fn imagine(&self, rng: &mut Rng) -> Self::Game;
+
+    /// Whether there is only one game this can be: nothing hidden is left to imagine.
+    ///
+    /// Also true where the last secret follows from the rest, as a hand of one tile does when all
+    /// the others are known.
+    fn is_certain(&self) -> bool {
+        false
+    }
+}
+
+impl<G: Game<View = G> + Serialize> View for G {
+    type Game = G;
+
+    fn choices(&self) -> G::Actions {
+        self.legal_actions()
+    }
+
+    fn imagine(&self, _: &mut Rng) -> G {
+        self.clone()
+    }
+
+    fn is_certain(&self) -> bool {
+        true
+    }
+}
