@@ -75,7 +75,7 @@ impl Rng {
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(
-            bound > 0 && bound <= u32::MAX as usize,
+            bound > 0 && u32::try_from(bound).is_ok(),
             "a die has between 1 and 2³² sides"
         );
         let bound = bound as u64;
