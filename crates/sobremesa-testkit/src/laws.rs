@@ -241,8 +241,13 @@ impl<G: Game> Trial<G> {
             )?;
         }
         for owner in Seat::all(game.seats()).filter(|owner| !viewer.is(*owner)) {
-            if self.was_told_more(owner, viewer) && !view.is_certain() {
-                let truth = game.view(Viewer::Seat(owner));
+            let truth = game.view(Viewer::Seat(owner));
+            if view.knows(owner) {
+                let right = view.imagine(&mut self.rng).view(Viewer::Seat(owner)) == truth;
+                self.hold(Law::Secrecy, right, || {
+                    format!("{viewer:?} says it knows what seat {owner} sees, and is wrong")
+                })?;
+            } else if self.was_told_more(owner, viewer) {
                 let rng = &mut self.rng;
                 let varies =
                     (0..IMAGININGS).any(|_| view.imagine(rng).view(Viewer::Seat(owner)) != truth);

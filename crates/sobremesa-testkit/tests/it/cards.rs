@@ -286,8 +286,17 @@ impl<const LEAK: u8> View for CardsView<LEAK> {
     }
 
     fn is_certain(&self) -> bool {
-        // Whoever plays knows all once the other hand is empty.
-        !self.dealt || self.is_over() || (self.viewer.is_some() && self.other == 0)
+        Seat::all(2).all(|seat| self.knows(seat))
+    }
+
+    /// An empty hand is no secret.
+    fn knows(&self, seat: Seat) -> bool {
+        let held = if seat == Seat::FIRST {
+            self.ticks / 3
+        } else {
+            self.ticks % 3
+        };
+        self.viewer == Some(seat) || !self.dealt || held == 0
     }
 }
 
