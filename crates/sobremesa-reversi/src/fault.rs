@@ -56,7 +56,7 @@ impl fmt::Display for Place {
 /// ```
 /// use sobremesa_reversi::Format;
 /// assert_eq!(Format::named("GGF"), Some(Format::Ggf));
-/// assert_eq!(Format::Wthor.name(), "wtb");
+/// assert_eq!(Format::named("wtb"), Some(Format::Wthor), "as its files end");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
@@ -97,7 +97,7 @@ impl Format {
             Format::Obf => "obf",
             Format::Ggf => "ggf",
             Format::Sgf => "sgf",
-            Format::Wthor => "wtb",
+            Format::Wthor => "wthor",
         }
     }
 
@@ -109,7 +109,10 @@ impl Format {
     /// assert_eq!(Format::named("pdf"), None);
     /// ```
     pub fn named(name: &str) -> Option<Format> {
-        let name = name.trim();
+        let name = match name.trim() {
+            ending if ending.eq_ignore_ascii_case("wtb") => "wthor",
+            name => name,
+        };
         Format::ALL
             .into_iter()
             .find(|format| format.name().eq_ignore_ascii_case(name))
