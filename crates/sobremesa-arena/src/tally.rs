@@ -315,7 +315,9 @@ mod tests {
         });
         let add = |parts: &[Tally]| {
             let mut all = Tally::new(3);
-            parts.iter().for_each(|part| all.merge(part));
+            for part in parts {
+                all.merge(part);
+            }
             serde_json::to_string(&all).expect("a tally is plain")
         };
         let forwards = add(&parts);

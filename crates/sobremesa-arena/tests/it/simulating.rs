@@ -73,7 +73,7 @@ struct Clumsy;
 impl Bot<Reversi> for Clumsy {
     fn choose(&mut self, seen: &Seen<Reversi>, _: &Budget) -> Move {
         let action = seen.rng().pick(seen.view().legal_actions());
-        assert!(seen.rng().next_u64() % 50 != 0, "dropped a disc");
+        assert!(!seen.rng().next_u64().is_multiple_of(50), "dropped a disc");
         action.expect("a seat to act has an action")
     }
 }
