@@ -26,7 +26,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
         if !has_one {
             let says = format!(
                 "this game has no playthrough: write a test that calls \
-                 sobremesa_testkit::playthrough and run `cargo xtask playthroughs` to fill {folder}"
+                 sobremesa_testkit::golden and run `cargo xtask playthroughs` to fill {folder}"
             );
             findings.push(Finding::new(&file.path, line + 1, says));
         }
