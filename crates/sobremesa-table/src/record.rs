@@ -290,6 +290,16 @@ impl Record {
         Ok(record)
     }
 
+    /// The line that names the game, from 1 (1 for a record that was not read from a file).
+    ///
+    /// ```
+    /// use sobremesa_table::Record;
+    /// assert_eq!(Record::read("sobremesa 1\nseed: 1\ngame: x\n").unwrap().game_line(), 3);
+    /// ```
+    pub fn game_line(&self) -> usize {
+        self.lines.game.max(1)
+    }
+
     fn read_key(&mut self, line: usize, text: &str) -> Result<(), Reason> {
         let Some((key, value)) = text.split_once(':') else {
             return Err(Reason::NotAKey(quote(text)));
