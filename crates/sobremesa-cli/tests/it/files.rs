@@ -132,3 +132,12 @@ fn a_record_converts_to_itself() {
     assert_eq!(code, 2);
     assert!(errors.contains("has no format “cuneiform”"), "{errors}");
 }
+
+#[test]
+fn a_script_that_says_nothing_sees_the_whole_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = write(folder.path(), "game.mesa", GAME);
+    let (all, _, code) = run(sobremesa("replay").arg(&name).write_stdin(""));
+    assert_eq!(code, 0);
+    assert!(all.contains("> 1 c3"), "{all}");
+}
