@@ -1,1 +1,3 @@
+//! What the game promises, told by example.
 
+mod exact;
