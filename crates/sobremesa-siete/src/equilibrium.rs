@@ -79,7 +79,11 @@ impl Spot {
     fn now(&self) -> f64 {
         let hit = (self.regret_hit + self.last_hit).max(0.0);
         let stand = (self.regret_stand + self.last_stand).max(0.0);
-        if hit + stand > 0.0 { stand / (hit + stand) } else { 0.5 }
+        if hit + stand > 0.0 {
+            stand / (hit + stand)
+        } else {
+            0.5
+        }
     }
 
     /// Sees what each action would have gained; gives what was gained.
@@ -95,7 +99,11 @@ impl Spot {
     /// The probability of standing over all rounds.
     fn on_average(&self) -> f64 {
         let times = self.hits + self.stands;
-        if times > 0.0 { self.stands / times } else { self.now() }
+        if times > 0.0 {
+            self.stands / times
+        } else {
+            self.now()
+        }
     }
 }
 

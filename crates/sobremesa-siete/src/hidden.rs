@@ -14,7 +14,7 @@
 use std::sync::LazyLock;
 
 use crate::open::share;
-use crate::{Counts, HalfPoints, HandKind, Hands, Mode};
+use crate::{Choice, Counts, HalfPoints, HandKind, Hands, Mode};
 
 /// A number for each hand, the empty one included.
 pub(crate) type ByHand = [f64; Hands::COUNT];
@@ -84,7 +84,9 @@ impl Gains {
     fn reckon() -> Gains {
         let hands = Hands::all();
         let rows = hands.iter().map(|(_, person)| {
-            let unseen = Counts::FULL.without(person.counts).expect("part of the deck");
+            let unseen = Counts::FULL
+                .without(person.counts)
+                .expect("part of the deck");
             let mut row = [0.0; Hands::COUNT];
             for (index, own) in hands.iter().skip(1) {
                 row[index] = chance_of_order(unseen, own) * share(Mode::E, person, own);
@@ -176,7 +178,10 @@ impl Standing {
 
     pub(crate) fn stops(&self) -> Stops {
         let mut reached = [0.0; Hands::COUNT];
-        let mut stops = Stops { hands: Box::new([0.0; Hands::COUNT]), over: 0.0 };
+        let mut stops = Stops {
+            hands: Box::new([0.0; Hands::COUNT]),
+            over: 0.0,
+        };
         reached[0] = 1.0;
         for (index, hand) in Hands::all().iter() {
             let stood = reached[index] * self.0[index];
@@ -200,6 +205,45 @@ impl Standing {
 }
 
 impl Stops {
+    /// Adds these stops, as far as they weigh.
+    pub(crate) fn add(&mut self, weight: f64, other: &Stops) {
+        for (sum, stop) in self.hands.iter_mut().zip(other.hands.iter()) {
+            *sum += weight * stop;
+        }
+        self.over += weight * other.over;
+    }
+
+    /// The machine's chances with this hand when a person who stops like this has so many cards:
+    /// standing, and hitting and then answering as well as possible.
+    pub(crate) fn machine(&self, persons_cards: usize, own: usize) -> Option<Choice> {
+        let hands = Hands::all();
+        let mut gains = [0.0; Hands::COUNT];
+        let mut reached = 0.0;
+        for (index, person) in hands.iter().skip(1) {
+            let weight = self.hands[index];
+            if usize::from(person.cards) == persons_cards && weight > 0.0 {
+                for (sum, gain) in gains.iter_mut().zip(Gains::get().against(index)) {
+                    *sum += weight * gain;
+                }
+                let unseen = Counts::FULL
+                    .without(person.counts)
+                    .expect("part of the deck");
+                reached += weight * chance_of_order(unseen, hands.get(own));
+            }
+        }
+        if reached <= 0.0 {
+            return None;
+        }
+        let mut values = [0.0; Hands::COUNT];
+        for (index, hand) in hands.iter().rev() {
+            values[index] = hitting(hand, &values).max(gains[index]);
+        }
+        Some(Choice {
+            hit: Some(hitting(hands.get(own), &values) / reached),
+            stand: (own > 0).then(|| gains[own] / reached),
+        })
+    }
+
     /// By the machine's hand, given the number of the person's cards: what standing there gains.
     pub(crate) fn gains(&self) -> Vec<ByHand> {
         let mut gains = vec![[0.0; Hands::COUNT]; Hands::MOST_CARDS + 1];
@@ -229,14 +273,15 @@ impl Stops {
             }
             machine_wins += values[0];
         }
-        Answer { policy, machine_wins }
+        Answer {
+            policy,
+            machine_wins,
+        }
     }
 
     pub(crate) fn machine_wins(&self, policy: &Policy) -> f64 {
         let gains = self.gains();
-        let sum = |cards: usize| -> f64 {
-            product(&policy.stops(cards), &gains[cards])
-        };
+        let sum = |cards: usize| -> f64 { product(&policy.stops(cards), &gains[cards]) };
         self.over + (1..=Hands::MOST_CARDS).map(sum).sum::<f64>()
     }
 }
@@ -251,7 +296,10 @@ fn product(left: &ByHand, right: &ByHand) -> f64 {
             sums[lane] += left[lane] * right[lane];
         }
     }
-    let rest = left_rest.iter().zip(right_rest).map(|(left, right)| left * right);
+    let rest = left_rest
+        .iter()
+        .zip(right_rest)
+        .map(|(left, right)| left * right);
     sums.into_iter().chain(rest).sum()
 }
 
@@ -317,7 +365,9 @@ impl Policy {
 
     /// By the person's hand: how often the machine wins when the person stops there.
     pub(crate) fn wins_against(&self) -> Box<ByHand> {
-        let stops: Vec<ByHand> = (0..=Hands::MOST_CARDS).map(|cards| self.stops(cards)).collect();
+        let stops: Vec<ByHand> = (0..=Hands::MOST_CARDS)
+            .map(|cards| self.stops(cards))
+            .collect();
         let mut wins = Box::new([0.0; Hands::COUNT]);
         for (index, person) in Hands::all().iter().skip(1) {
             let row = Gains::get().against(index);
@@ -335,10 +385,10 @@ impl Policy {
     /// let (choices, _) = always.persons_best();
     /// assert!(choices[0].hit.unwrap() > 0.5, "a machine that stops at one card is easily beaten");
     /// ```
-    pub fn persons_best(&self) -> (Vec<crate::Choice>, Standing) {
+    pub fn persons_best(&self) -> (Vec<Choice>, Standing) {
         let wins = self.wins_against();
         let mut values = [0.0; Hands::COUNT];
-        let mut choices = vec![crate::Choice::default(); Hands::COUNT];
+        let mut choices = vec![Choice::default(); Hands::COUNT];
         let mut standing = Box::new([0.0; Hands::COUNT]);
         for (index, hand) in Hands::all().iter().rev() {
             let left = Counts::FULL.without(hand.counts).expect("part of the deck");
@@ -350,7 +400,10 @@ impl Policy {
                 .sum::<f64>()
                 / f64::from(left.total());
             let stand = (index > 0).then(|| 1.0 - wins[index]);
-            choices[index] = crate::Choice { hit: Some(hit), stand };
+            choices[index] = Choice {
+                hit: Some(hit),
+                stand,
+            };
             values[index] = choices[index].best();
             standing[index] = f64::from(u8::from(stand.is_some_and(|stand| stand >= hit)));
         }

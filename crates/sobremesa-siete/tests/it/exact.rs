@@ -36,14 +36,34 @@ fn the_machine_wins_so_often_when_the_person_stands_on_a_single_card() {
 
 #[test]
 fn the_person_wins_so_often_with_the_best_play() {
-    check(OpenOdds::new(Mode::C, None, Machine::Prudent).value(), 0.425_584, 6);
-    check(OpenOdds::new(Mode::D, None, Machine::Prudent).value(), 0.438_002, 6);
-    check(OpenOdds::new(Mode::D, None, Machine::Optimal).value(), 0.414_640, 6);
+    check(
+        OpenOdds::new(Mode::C, None, Machine::Prudent).value(),
+        0.425_584,
+        6,
+    );
+    check(
+        OpenOdds::new(Mode::D, None, Machine::Prudent).value(),
+        0.438_002,
+        6,
+    );
+    check(
+        OpenOdds::new(Mode::D, None, Machine::Optimal).value(),
+        0.414_640,
+        6,
+    );
     for (limit, expected) in [(3, 0.454_724), (4, 0.448_293), (5, 0.445_789)] {
-        check(OpenOdds::new(Mode::B, Some(limit), Machine::Bold).value(), expected, 6);
+        check(
+            OpenOdds::new(Mode::B, Some(limit), Machine::Bold).value(),
+            expected,
+            6,
+        );
     }
     for (cards, expected) in [(3, 0.332_18), (4, 0.173_70), (5, 0.073_23)] {
-        check(OpenOdds::new(Mode::A, Some(cards), Machine::Prudent).value(), expected, 5);
+        check(
+            OpenOdds::new(Mode::A, Some(cards), Machine::Prudent).value(),
+            expected,
+            5,
+        );
     }
 }
 
@@ -51,7 +71,10 @@ fn the_person_wins_so_often_with_the_best_play() {
 fn zz() {
     let odds = OpenOdds::new(Mode::C, None, Machine::Prudent);
     for t in 6..=13 {
-        println!("{t} {:.12}", odds.value_of(|hand| f64::from(u8::from(hand.score >= HalfPoints(t)))));
+        println!(
+            "{t} {:.12}",
+            odds.value_of(|hand| f64::from(u8::from(hand.score >= HalfPoints(t))))
+        );
     }
     println!("{:.12}", odds.value());
     let _ = Hands::all();
