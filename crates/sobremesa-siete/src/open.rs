@@ -13,9 +13,7 @@ use crate::{Counts, Deck, HandKind, Hands, Machine, Mode};
 /// ```
 #[derive(Clone, Debug)]
 pub struct OpenOdds {
-    mode: Mode,
-    limit: Option<u8>,
-    machine: Machine,
+    game: Bare,
     /// By the person's hand: the chance that the machine wins when the person stops there.
     machine_wins: Vec<f64>,
     /// By the person's hand: the chance to win by playing on as well as possible.
@@ -61,17 +59,20 @@ impl OpenOdds {
     /// ```
     pub fn new(mode: Mode, limit: Option<u8>, machine: Machine) -> OpenOdds {
         let limit = limit.filter(|_| mode.has_limit());
-        let mut odds = OpenOdds {
+        let game = Bare {
             mode,
             limit,
             machine,
+        };
+        let mut odds = OpenOdds {
+            game,
             machine_wins: vec![0.0; Hands::COUNT],
             person_wins: Vec::new(),
         };
         let mut values = [0.0; Hands::COUNT];
         for (index, person) in Hands::all().iter().skip(1) {
-            if !odds.is_beyond_limit(person) {
-                odds.machine_values(person, &mut values);
+            if !game.is_beyond_limit(person) {
+                game.machine_values(person, &mut values);
                 odds.machine_wins[index] = values[0];
             }
         }
@@ -90,7 +91,7 @@ impl OpenOdds {
     /// ```
     pub fn machine_wins(&self, person: Counts) -> Option<f64> {
         let index = Hands::all().index(person).filter(|&index| index > 0)?;
-        (!self.is_beyond_limit(Hands::all().get(index))).then_some(self.machine_wins[index])
+        (!self.game.is_beyond_limit(Hands::all().get(index))).then_some(self.machine_wins[index])
     }
 
     /// The person's chances with this hand: standing, and hitting and then playing as well as
@@ -104,7 +105,7 @@ impl OpenOdds {
     /// ```
     pub fn person(&self, hand: Counts) -> Option<Choice> {
         let index = Hands::all().index(hand)?;
-        (!self.is_beyond_limit(Hands::all().get(index))).then_some(self.person_wins[index])
+        (!self.game.is_beyond_limit(Hands::all().get(index))).then_some(self.person_wins[index])
     }
 
     /// The machine's chances with `own` cards when the person has stopped with `person`.
@@ -118,19 +119,46 @@ impl OpenOdds {
     /// assert!((choice.hit.unwrap() - 24.0 / 38.0).abs() < 1e-12);
     /// ```
     pub fn machine(&self, person: Counts, own: Counts) -> Option<Choice> {
+        let Bare {
+            mode,
+            limit,
+            machine,
+        } = self.game;
+        OpenOdds::machine_choice(mode, limit, machine, person, own)
+    }
+
+    /// The same for one hand, without solving the whole game.
+    ///
+    /// ```
+    /// use sobremesa_siete::{Counts, Machine, Mode, OpenOdds};
+    /// let (four, five) = (Counts::NONE.with(4), Counts::NONE.with(5));
+    /// let ahead = OpenOdds::machine_choice(Mode::D, None, Machine::Optimal, four, five);
+    /// assert_eq!(ahead.unwrap().stand, Some(1.0));
+    /// ```
+    pub fn machine_choice(
+        mode: Mode,
+        limit: Option<u8>,
+        machine: Machine,
+        person: Counts,
+        own: Counts,
+    ) -> Option<Choice> {
+        let game = Bare {
+            mode,
+            limit: limit.filter(|_| mode.has_limit()),
+            machine,
+        };
         let hands = Hands::all();
         let person = hands.get(hands.index(person).filter(|&index| index > 0)?);
         let own = hands.get(hands.index(own)?);
         let left = Counts::FULL.without(person.counts)?.without(own.counts)?;
-        if self.is_beyond_limit(person) || self.is_beyond_limit(own) {
+        if game.is_beyond_limit(person) || game.is_beyond_limit(own) {
             return None;
         }
         let mut values = [0.0; Hands::COUNT];
-        self.machine_values(person, &mut values);
-        let may_stand = own.cards > 0 && (self.mode != Mode::A || self.is_full(own));
+        game.machine_values(person, &mut values);
         Some(Choice {
-            hit: (!self.is_full(own)).then(|| drawing(left, own, &values)),
-            stand: may_stand.then(|| share(self.mode, person, own)),
+            hit: (!game.is_full(own)).then(|| drawing(left, own, &values)),
+            stand: game.may_stop(own).then(|| share(mode, person, own)),
         })
     }
 
@@ -157,6 +185,43 @@ impl OpenOdds {
         self.person_values(|hand| Some(stands(hand)))[0].best()
     }
 
+    /// By the person's hand: the chances there, playing as well as possible or as told.
+    fn person_values(&self, stands: impl Fn(&HandKind) -> Option<f64>) -> Vec<Choice> {
+        let mut choices = vec![Choice::default(); Hands::COUNT];
+        let mut values = [0.0; Hands::COUNT];
+        for (index, hand) in Hands::all().iter().rev() {
+            if self.game.is_beyond_limit(hand) {
+                continue;
+            }
+            let left = Counts::FULL
+                .without(hand.counts)
+                .expect("a hand is part of the deck");
+            let choice = Choice {
+                hit: (!self.game.is_full(hand)).then(|| drawing(left, hand, &values)),
+                stand: self
+                    .game
+                    .may_stop(hand)
+                    .then(|| 1.0 - self.machine_wins[index]),
+            };
+            values[index] = match (choice.hit, choice.stand, stands(hand)) {
+                (Some(hit), Some(stand), Some(weight)) => weight * stand + (1.0 - weight) * hit,
+                _ => choice.best(),
+            };
+            choices[index] = choice;
+        }
+        choices
+    }
+}
+
+/// A game of open cards, not yet solved.
+#[derive(Clone, Copy, Debug)]
+struct Bare {
+    mode: Mode,
+    limit: Option<u8>,
+    machine: Machine,
+}
+
+impl Bare {
     /// By the machine's own hand: its chance to win, given the hand the person stopped with.
     fn machine_values(&self, person: &HandKind, values: &mut [f64; Hands::COUNT]) {
         let unseen = Counts::FULL
@@ -183,29 +248,10 @@ impl OpenOdds {
         }
     }
 
-    /// By the person's hand: the chances there, playing as well as possible or as told.
-    fn person_values(&self, stands: impl Fn(&HandKind) -> Option<f64>) -> Vec<Choice> {
-        let mut choices = vec![Choice::default(); Hands::COUNT];
-        let mut values = [0.0; Hands::COUNT];
-        for (index, hand) in Hands::all().iter().rev() {
-            if self.is_beyond_limit(hand) {
-                continue;
-            }
-            let left = Counts::FULL
-                .without(hand.counts)
-                .expect("a hand is part of the deck");
-            let may_stand = hand.cards > 0 && (self.mode != Mode::A || self.is_full(hand));
-            let choice = Choice {
-                hit: (!self.is_full(hand)).then(|| drawing(left, hand, &values)),
-                stand: may_stand.then(|| 1.0 - self.machine_wins[index]),
-            };
-            values[index] = match (choice.hit, choice.stand, stands(hand)) {
-                (Some(hit), Some(stand), Some(weight)) => weight * stand + (1.0 - weight) * hit,
-                _ => choice.best(),
-            };
-            choices[index] = choice;
-        }
-        choices
+    /// Whether one may be done with this hand: never before the first card, in mode A not before
+    /// the last.
+    fn may_stop(&self, hand: &HandKind) -> bool {
+        hand.cards > 0 && (self.mode != Mode::A || self.is_full(hand))
     }
 
     fn is_full(&self, hand: &HandKind) -> bool {

@@ -235,6 +235,11 @@ impl View for SieteView {
     fn is_certain(&self) -> bool {
         !matches!(self.phase, Phase::Limit | Phase::Draw(_))
     }
+
+    /// Nobody sees more than anybody else, but for the one whose cards lie face down.
+    fn knows(&self, seat: Seat) -> bool {
+        seat != Seat::FIRST || self.hand(seat).is_some() || self.cards_held(seat) == 0
+    }
 }
 
 fn phase_in_words<S: serde::Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {

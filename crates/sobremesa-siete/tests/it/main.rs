@@ -1,3 +1,4 @@
 //! What the game promises, told by example.
 
 mod exact;
+mod laws;
