@@ -14,7 +14,7 @@ use crate::{Card, HalfPoints};
 /// assert_eq!(serde_json::to_string(&over).unwrap(), r#"{"kind":"over","seat":1,"score":"8"}"#);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A deck lies ready, face down.
     Shuffled {
