@@ -5,11 +5,13 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use sobremesa_core::{Game, Rng, Seat, Turn};
+use sobremesa_core::{Game, Rng};
 use sobremesa_siete::{
-    Card, Equilibrium, HalfPoints, Hands, Machine, Mode, OpenOdds, Profile, Siete, Standing,
-    reading,
+    Equilibrium, Machine, Mode, OpenOdds, Policy, Profile, Siete, Standing, reading,
 };
+
+#[path = "../tests/it/people.rs"]
+mod people;
 
 fn main() {
     // `cargo test --benches` only asks whether it runs.
@@ -56,7 +58,7 @@ fn random_rounds(rounds: u32) {
 
 /// How often seat 1 wins when both hit or stand with one half: counted, not played.
 fn random_play() -> f64 {
-    let half = sobremesa_siete::Policy::new(|_, _| 0.5);
+    let half = Policy::new(|_, _| 0.5);
     1.0 - Standing::new(|_| 0.5).machine_wins(&half)
 }
 
@@ -98,7 +100,7 @@ fn learner(seeds: u64) {
     );
     let mut answers = 0;
     let mut thinking = Duration::ZERO;
-    for (name, ways) in people() {
+    for (name, ways) in people::everybody() {
         let value = |policy: &_| {
             let sum: f64 = ways.iter().map(|way| way.machine_wins(policy)).sum();
             1000.0 * (sum / ways.len() as f64 - perfect.machine_wins)
@@ -109,7 +111,7 @@ fn learner(seeds: u64) {
             let mut profile = Profile::new();
             for (sum, games) in sums.iter_mut().zip(games) {
                 while profile.games() < games {
-                    profile.observe(&draw(&ways[rng.below(ways.len())], &mut rng));
+                    profile.observe(&people::draw(&ways[rng.below(ways.len())], &mut rng));
                 }
                 let start = Instant::now();
                 let answer = reading::answer(&profile);
@@ -135,50 +137,6 @@ fn learner(seeds: u64) {
         }
     }
     report("\none answer of the learner", thinking / answers);
-}
-
-/// The people the learner is tried against; one who tosses a coin between games has two ways.
-fn people() -> Vec<(String, Vec<Standing>)> {
-    let mut people: Vec<(String, Vec<Standing>)> = (1..=15)
-        .map(|score| {
-            (
-                format!("from {}", HalfPoints(score)),
-                vec![Standing::at_least(HalfPoints(score))],
-            )
-        })
-        .collect();
-    people.push(("perfect".into(), vec![Equilibrium::get().person.clone()]));
-    let wavering = |hand: &sobremesa_siete::HandKind| {
-        1.0 / (1.0 + (-(f64::from(hand.score.0) - 9.5) / 1.5).exp())
-    };
-    people.push(("wavers 5".into(), vec![Standing::new(wavering)]));
-    let slips = |hand: &sobremesa_siete::HandKind| if hand.score.0 >= 10 { 0.85 } else { 0.15 };
-    people.push(("slips 5".into(), vec![Standing::new(slips)]));
-    let coin = |hand: &sobremesa_siete::HandKind| match hand.score.0 {
-        0..8 => 0.0,
-        8..12 => 0.5,
-        _ => 1.0,
-    };
-    people.push(("coin 4–6".into(), vec![Standing::new(coin)]));
-    let four_or_six = [8, 12].map(|score| Standing::at_least(HalfPoints(score)));
-    people.push(("4 or 6".into(), four_or_six.to_vec()));
-    people
-}
-
-/// One game of a person: the cards in drawing order.
-fn draw(way: &Standing, rng: &mut Rng) -> Vec<Card> {
-    let mut game = Siete::new(&Mode::E.into());
-    game.resolve_unchecked(&game.sample(rng));
-    while let Turn::Act(Seat::FIRST) = game.turn() {
-        let hand = game.hand(Seat::FIRST).iter().copied().collect();
-        let is_done = Hands::all().index(hand) != Some(0) && rng.fraction() < way.stands(hand);
-        game.play_unchecked(if is_done {
-            sobremesa_siete::Action::Stand
-        } else {
-            sobremesa_siete::Action::Hit
-        });
-    }
-    game.hand(Seat::FIRST).to_vec()
 }
 
 fn report(what: &str, time: Duration) {

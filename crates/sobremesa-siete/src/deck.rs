@@ -157,10 +157,9 @@ impl Deck {
     /// assert_eq!(Deck::read(file.as_bytes()).unwrap().to_file(), file);
     /// ```
     pub fn to_file(&self) -> String {
-        self.0
-            .iter()
-            .map(|card| format!("{}\n", card.number()))
-            .collect()
+        let mut lines = self.0.map(|card| card.number().to_string()).join("\n");
+        lines.push('\n');
+        lines
     }
 
     /// The cards in drawing order.

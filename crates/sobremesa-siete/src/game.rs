@@ -182,13 +182,8 @@ impl Siete {
         if seat == Seat::FIRST {
             self.phase = Phase::Draw(Seat::SECOND);
         } else {
-            match self.ranking() {
-                Some(winner) => self.finish(winner),
-                None => {
-                    self.sweep();
-                    self.phase = Phase::Toss;
-                }
-            }
+            self.sweep();
+            self.phase = self.ranking().map_or(Phase::Toss, Phase::Over);
         }
     }
 
@@ -256,10 +251,10 @@ impl Siete {
         }
         if score.is_over() {
             say(Event::Over { seat, score });
-        } else if self.mode.prefers_fewer_cards() && after.scores[0] == after.scores[1] {
-            if let Some(seat) = after.winner() {
-                say(Event::FewerCards { seat, score });
-            }
+        } else if after.scores[0] == after.scores[1]
+            && let Some(seat) = after.winner()
+        {
+            say(Event::FewerCards { seat, score });
         }
         match after.winner() {
             Some(seat) => say(Event::Won { seat }),

@@ -34,7 +34,7 @@ pub(crate) fn draw(
 fn kinds(left: Counts, held: usize, rng: &mut Rng) -> [u8; Counts::KINDS] {
     const SCORES: usize = HalfPoints::SEVEN_AND_A_HALF.0 as usize + 1;
     // ways[kind][cards][room]: choices among this kind and later ones of so many cards in so much room.
-    let mut ways = [[[0_u64; SCORES]; Siete::MOST_CARDS + 1]; Counts::KINDS + 1];
+    let mut ways = vec![[[0_u64; SCORES]; Siete::MOST_CARDS + 1]; Counts::KINDS + 1];
     ways[Counts::KINDS][0] = [1; SCORES];
     for kind in (0..Counts::KINDS).rev() {
         for cards in 0..=held {

@@ -3,7 +3,7 @@
 use sobremesa_core::{Bot, Budget, Seat, Seen, Thoughts};
 
 use crate::machine_bot::{may_stand, own_hand, thoughts};
-use crate::{Action, Answer, Choice, Hands, Machine, MachineBot, Profile, Siete, reading};
+use crate::{Action, Answer, Hands, Machine, MachineBot, Profile, Siete, SieteView, reading};
 
 /// Watches with which hands the other stands, and answers that (S16).
 ///
@@ -25,7 +25,8 @@ pub struct Learner {
     read: usize,
     last_read: Vec<crate::Card>,
     answer: Option<Answer>,
-    choice: Option<Choice>,
+    /// What it saw when it last answered somebody it reads.
+    decided: Option<SieteView>,
     optimal: MachineBot,
 }
 
@@ -45,7 +46,7 @@ impl Learner {
             read: 0,
             last_read: Vec::new(),
             answer: None,
-            choice: None,
+            decided: None,
             optimal: MachineBot::new(Machine::Optimal),
         }
     }
@@ -89,7 +90,7 @@ impl Learner {
 impl Bot<Siete> for Learner {
     fn choose(&mut self, seen: &Seen<Siete>, budget: &Budget) -> Action {
         let view = seen.view();
-        self.choice = None;
+        self.decided = None;
         if !may_stand(view) {
             return Action::Hit;
         }
@@ -99,12 +100,10 @@ impl Bot<Siete> for Learner {
         self.read(seen);
         let profile = &self.profile;
         let answer = self.answer.get_or_insert_with(|| reading::answer(profile));
+        self.decided = Some(view.clone());
         let own = own_hand(view, seen.seat());
-        let persons_cards = view.cards_held(Seat::FIRST);
-        self.choice = Hands::all()
-            .index(own)
-            .and_then(|index| reading::expected(profile).machine(persons_cards, index));
-        if seen.rng().fraction() < answer.policy.stands(persons_cards, own) {
+        let stands = answer.policy.stands(view.cards_held(Seat::FIRST), own);
+        if seen.rng().fraction() < stands {
             Action::Stand
         } else {
             Action::Hit
@@ -112,13 +111,15 @@ impl Bot<Siete> for Learner {
     }
 
     fn thoughts(&self) -> Option<Thoughts<Action>> {
-        let estimated = |choice| Thoughts {
-            exact: false,
-            ..thoughts(choice)
+        let Some(view) = &self.decided else {
+            return self.optimal.thoughts();
         };
-        self.choice
-            .as_ref()
-            .map(estimated)
-            .or_else(|| self.optimal.thoughts())
+        let own = Hands::all().index(own_hand(view, Seat::SECOND))?;
+        let expected = reading::expected(&self.profile);
+        let choice = expected.machine(view.cards_held(Seat::FIRST), own)?;
+        Some(Thoughts {
+            exact: false,
+            ..thoughts(&choice)
+        })
     }
 }

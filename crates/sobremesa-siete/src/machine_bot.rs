@@ -20,7 +20,8 @@ use crate::{Action, Choice, Counts, Equilibrium, Machine, Odds, Siete, SieteView
 #[derive(Clone, Debug)]
 pub struct MachineBot {
     machine: Machine,
-    odds: Option<Odds>,
+    /// What it saw when it last chose.
+    decided: Option<SieteView>,
 }
 
 impl MachineBot {
@@ -33,7 +34,7 @@ impl MachineBot {
     pub fn new(machine: Machine) -> MachineBot {
         MachineBot {
             machine,
-            odds: None,
+            decided: None,
         }
     }
 
@@ -51,27 +52,36 @@ impl MachineBot {
 impl Bot<Siete> for MachineBot {
     fn choose(&mut self, seen: &Seen<Siete>, _: &Budget) -> Action {
         let view = seen.view();
-        self.odds = None;
+        self.decided = None;
         if !may_stand(view) {
             return Action::Hit;
         }
+        self.decided = Some(view.clone());
         let own = own_hand(view, seen.seat());
         let rival = match seen.seat() {
             Seat::FIRST => None,
             _ => view.score(Seat::FIRST),
         };
-        match self.machine.stands(own.score(), rival, view.unseen()) {
-            Some(true) => Action::Stand,
-            Some(false) => Action::Hit,
-            None => {
-                self.odds = Odds::of(view, Machine::Optimal);
-                best(seen, self.odds.map(|odds| odds.choice))
-            }
+        let stands = match self.machine.stands(own.score(), rival, view.unseen()) {
+            Some(stands) => f64::from(u8::from(stands)),
+            None => best(view, seen.seat(), own),
+        };
+        if seen.rng().fraction() < stands {
+            Action::Stand
+        } else {
+            Action::Hit
         }
     }
 
+    /// What each action is worth if it goes on like this, or, drawing first, if both play as well
+    /// as possible.
     fn thoughts(&self) -> Option<Thoughts<Action>> {
-        self.odds.map(|odds| thoughts(&odds.choice))
+        let view = self.decided.as_ref()?;
+        let machine = match view.to_act()? {
+            Seat::FIRST => Machine::Optimal,
+            _ => self.machine,
+        };
+        Some(thoughts(&Odds::of(view, machine)?.choice))
     }
 }
 
@@ -89,24 +99,19 @@ pub(crate) fn own_hand(view: &SieteView, seat: Seat) -> Counts {
         .collect()
 }
 
-/// The best there is: in mode E as the perfect player mixes, elsewhere by the odds.
-fn best(seen: &Seen<Siete>, choice: Option<Choice>) -> Action {
-    let view = seen.view();
-    let own = own_hand(view, seen.seat());
-    let stands = match (view.mode().hides_cards(), seen.seat()) {
+/// How probably the best player stands: in mode E as the perfect one mixes, elsewhere by the odds.
+fn best(view: &SieteView, seat: Seat, own: Counts) -> f64 {
+    match (view.mode().hides_cards(), seat) {
         (true, Seat::FIRST) => Equilibrium::get().person.stands(own),
         (true, _) => Equilibrium::get()
             .machine
             .stands(view.cards_held(Seat::FIRST), own),
         (false, _) => {
-            let choice = choice.unwrap_or_default();
-            f64::from(u8::from(choice.stand >= choice.hit))
+            let odds = Odds::of(view, Machine::Optimal);
+            odds.map_or(0.0, |odds| {
+                f64::from(u8::from(odds.choice.stand >= odds.choice.hit))
+            })
         }
-    };
-    if seen.rng().fraction() < stands {
-        Action::Stand
-    } else {
-        Action::Hit
     }
 }
 

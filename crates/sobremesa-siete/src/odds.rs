@@ -65,18 +65,15 @@ fn choice(view: &SieteView, seat: Seat, own: Counts, machine: Machine) -> Option
             None => OpenOdds::new(mode, limit, machine).person(own),
         };
     }
-    match view.hand(Seat::FIRST) {
-        Some(person) => {
-            OpenOdds::machine_choice(mode, limit, machine, person.iter().copied().collect(), own)
-        }
-        None => {
-            let persons_cards = view.cards_held(Seat::FIRST);
-            Equilibrium::get()
-                .person
-                .stops()
-                .machine(persons_cards, Hands::all().index(own)?)
-        }
+    if let Some(person) = view.hand(Seat::FIRST) {
+        let person = person.iter().copied().collect();
+        return OpenOdds::machine_choice(mode, limit, machine, person, own);
     }
+    let persons_cards = view.cards_held(Seat::FIRST);
+    Equilibrium::get()
+        .person
+        .stops()
+        .machine(persons_cards, Hands::all().index(own)?)
 }
 
 /// The solved games against the document's machines and the best one, each made once.

@@ -223,7 +223,7 @@ struct Bare {
 
 impl Bare {
     /// By the machine's own hand: its chance to win, given the hand the person stopped with.
-    fn machine_values(&self, person: &HandKind, values: &mut [f64; Hands::COUNT]) {
+    fn machine_values(self, person: &HandKind, values: &mut [f64; Hands::COUNT]) {
         let unseen = Counts::FULL
             .without(person.counts)
             .expect("a hand is part of the deck");
@@ -250,15 +250,15 @@ impl Bare {
 
     /// Whether one may be done with this hand: never before the first card, in mode A not before
     /// the last.
-    fn may_stop(&self, hand: &HandKind) -> bool {
+    fn may_stop(self, hand: &HandKind) -> bool {
         hand.cards > 0 && (self.mode != Mode::A || self.is_full(hand))
     }
 
-    fn is_full(&self, hand: &HandKind) -> bool {
+    fn is_full(self, hand: &HandKind) -> bool {
         self.limit == Some(hand.cards)
     }
 
-    fn is_beyond_limit(&self, hand: &HandKind) -> bool {
+    fn is_beyond_limit(self, hand: &HandKind) -> bool {
         self.limit.is_some_and(|limit| hand.cards > limit)
     }
 }

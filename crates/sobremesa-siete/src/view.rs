@@ -242,6 +242,10 @@ impl View for SieteView {
     }
 }
 
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "this is how serde calls it"
+)]
 fn phase_in_words<S: serde::Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(match phase {
         Phase::Deal => "deal",

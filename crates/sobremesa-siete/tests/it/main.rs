@@ -2,3 +2,6 @@
 
 mod exact;
 mod laws;
+mod learner;
+mod people;
+mod rulings;
