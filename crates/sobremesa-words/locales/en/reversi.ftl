@@ -1,0 +1,45 @@
+reversi-black = black
+reversi-white = white
+reversi-placed = { $count ->
+    [one] { $name } plays { $square } and turns 1.
+   *[other] { $name } plays { $square } and turns { $count }.
+}
+reversi-passed = { $name } cannot move and passes.
+reversi-over = The end: black { $black }, white { $white }.
+reversi-counts = ● black { $black }   ○ white { $white }
+reversi-last = last: { $square }
+reversi-to-move-black = ● Black to move.
+reversi-to-move-white = ○ White to move.
+reversi-prompt = Your move (? help):
+reversi-not-legal = { $square } turns nothing; you can play { $legal }.
+reversi-occupied = { $square } is taken; you can play { $legal }.
+reversi-what = I do not understand “{ $found }”. Type a square, like { $example }.
+reversi-who-question = Who plays? 1 person and person · 2 person (black) and machine · 3 machine and person (white) · 4 machine and machine:
+reversi-tie = A tie at { $points }.
+reversi-won = { $colour ->
+    [black] Black wins, { $black } to { $white }.
+   *[white] White wins, { $white } to { $black }.
+}
+bot-reversi-random = any legal move
+bot-reversi-greedy = the move that turns most discs
+bot-reversi-rollout = imagines hundreds of random games and takes the move that ends best
+reversi-at-game = Game { $game }: { $reason }
+reversi-at-header = Header: { $reason }
+reversi-file-not-legal = { $action } is not a legal move for { $colour }.
+reversi-file-over = the game was over before { $action }.
+reversi-file-not-your-turn = it is { $colour }’s turn.
+reversi-file-other-game = this is a game of “{ $name }”, not of Reversi.
+reversi-file-board-size = only boards of 8 by 8 are played here, not “{ $size }”.
+reversi-file-unexpected = “{ $found }” does not belong here.
+reversi-file-unfinished = the text ends in the middle of a game.
+reversi-file-nothing = there is no game in it.
+reversi-file-length = the header promises { $promised } games, and there is room for { $room }.
+reversi-file-square-code = { $code } stands for no square.
+reversi-file-gap = there are moves after the end of the list.
+reversi-file-score = a score of { $score } is more than a board holds.
+not-a-point = “{ $found }” is not a square; for example: { $example }.
+not-a-scored-move = “{ $found }” is not a move with its score; for example: { $example }.
+not-a-score = “{ $found }” is not a score; for example: { $example }.
+not-a-colour = “{ $found }” is not a colour; for example: { $example }.
+not-a-endgame-test = “{ $found }” is not an endgame test; for example: { $example }.
+not-a-number-of-empties = “{ $found }” is not the number of empty squares.

@@ -1,0 +1,45 @@
+reversi-black = negras
+reversi-white = blancas
+reversi-placed = { $count ->
+    [one] { $name } juega { $square } y voltea 1.
+   *[other] { $name } juega { $square } y voltea { $count }.
+}
+reversi-passed = { $name } no puede mover y pasa.
+reversi-over = Final: negras { $black }, blancas { $white }.
+reversi-counts = ● negras { $black }   ○ blancas { $white }
+reversi-last = última: { $square }
+reversi-to-move-black = Juegan ● negras.
+reversi-to-move-white = Juegan ○ blancas.
+reversi-prompt = Tu jugada (? ayuda):
+reversi-not-legal = { $square } no voltea nada; puedes jugar { $legal }.
+reversi-occupied = { $square } está ocupada; puedes jugar { $legal }.
+reversi-what = No entiendo «{ $found }». Escribe una casilla, como { $example }.
+reversi-who-question = ¿Quién juega? 1 persona y persona · 2 persona (negras) y máquina · 3 máquina y persona (blancas) · 4 máquina y máquina:
+reversi-tie = Empate a { $points }.
+reversi-won = { $colour ->
+    [black] Ganan las negras, { $black } a { $white }.
+   *[white] Ganan las blancas, { $white } a { $black }.
+}
+bot-reversi-random = cualquier jugada legal
+bot-reversi-greedy = la que más fichas voltea
+bot-reversi-rollout = imagina cientos de partidas al azar y elige la que mejor acaba
+reversi-at-game = Partida { $game }: { $reason }
+reversi-at-header = Cabecera: { $reason }
+reversi-file-not-legal = { $action } no es una jugada legal de las { $colour }.
+reversi-file-over = la partida había terminado antes de { $action }.
+reversi-file-not-your-turn = les toca a las { $colour }.
+reversi-file-other-game = es una partida de «{ $name }», no de Reversi.
+reversi-file-board-size = aquí sólo se juega en tableros de 8 por 8, no de «{ $size }».
+reversi-file-unexpected = «{ $found }» no va aquí.
+reversi-file-unfinished = el texto se acaba en medio de una partida.
+reversi-file-nothing = no hay ninguna partida.
+reversi-file-length = la cabecera promete { $promised } partidas, y hay sitio para { $room }.
+reversi-file-square-code = { $code } no es ninguna casilla.
+reversi-file-gap = hay jugadas después del final de la lista.
+reversi-file-score = { $score } puntos son más de los que caben en un tablero.
+not-a-point = «{ $found }» no es una casilla; por ejemplo: { $example }.
+not-a-scored-move = «{ $found }» no es una jugada con su valor; por ejemplo: { $example }.
+not-a-score = «{ $found }» no es un valor; por ejemplo: { $example }.
+not-a-colour = «{ $found }» no es un color; por ejemplo: { $example }.
+not-a-endgame-test = «{ $found }» no es un final de prueba; por ejemplo: { $example }.
+not-a-number-of-empties = «{ $found }» no es el número de casillas vacías.
