@@ -91,8 +91,8 @@ impl FromStr for Machine {
             other => {
                 let score = other.strip_prefix("threshold:").ok_or_else(refuse)?;
                 let score: HalfPoints = score.parse().map_err(|_| refuse())?;
-                // Nobody can stand at more than seven and a half, nor before the first card.
-                (HalfPoints(1)..=HalfPoints::SEVEN_AND_A_HALF)
+                // Nobody can stand at more than seven and a half.
+                (HalfPoints(0)..=HalfPoints::SEVEN_AND_A_HALF)
                     .contains(&score)
                     .then_some(Machine::Threshold(score))
                     .ok_or_else(refuse)
