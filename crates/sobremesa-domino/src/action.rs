@@ -58,7 +58,9 @@ impl FromStr for Action {
         } else if let Some(tile) = word.strip_suffix('<') {
             tile.parse().ok().map(|tile| Action::Place(tile, End::Left))
         } else if let Some(tile) = word.strip_suffix('>') {
-            tile.parse().ok().map(|tile| Action::Place(tile, End::Right))
+            tile.parse()
+                .ok()
+                .map(|tile| Action::Place(tile, End::Right))
         } else {
             word.parse().ok().map(Action::Remove)
         };
@@ -145,7 +147,10 @@ impl Actions {
         }
         match bit {
             0..RIGHT => Some(Action::Place(Tile::from_index(bit as usize)?, End::Left)),
-            RIGHT..DRAW => Some(Action::Place(Tile::from_index((bit - RIGHT) as usize)?, End::Right)),
+            RIGHT..DRAW => Some(Action::Place(
+                Tile::from_index((bit - RIGHT) as usize)?,
+                End::Right,
+            )),
             DRAW => Some(Action::Draw),
             PASS => Some(Action::Pass),
             _ => None,
@@ -217,8 +222,14 @@ mod tests {
     #[test]
     fn a_set_of_actions_counts_lists_and_skips_alike() {
         let set = Actions::placing(
-            ["0-0", "3-5", "6-6"].iter().map(|tile| tile.parse::<Tile>().unwrap()).collect(),
-            ["0-1", "6-6"].iter().map(|tile| tile.parse::<Tile>().unwrap()).collect(),
+            ["0-0", "3-5", "6-6"]
+                .iter()
+                .map(|tile| tile.parse::<Tile>().unwrap())
+                .collect(),
+            ["0-1", "6-6"]
+                .iter()
+                .map(|tile| tile.parse::<Tile>().unwrap())
+                .collect(),
         );
         let listed: Vec<String> = set.clone().map(|action| action.to_string()).collect();
         assert_eq!(listed.join(" "), "0-0< 3-5< 6-6< 0-1> 6-6>");

@@ -52,7 +52,7 @@ impl Columns {
     /// # use sobremesa_domino::{Columns, Deal, Tile};
     /// let mut columns = Columns::new();
     /// columns.deal(&Deal::new(&Tile::all().collect::<Vec<_>>()).unwrap());
-    /// assert_eq!(columns.column(6).first().unwrap().to_string(), "4-5");
+    /// assert_eq!(columns.column(6).first().unwrap().to_string(), "4-6");
     /// ```
     pub fn deal(&mut self, deal: &Deal) {
         for (column, tiles) in self.tiles.iter_mut().zip(deal.chunks_exact(COLUMN)) {
@@ -132,7 +132,11 @@ impl Columns {
     pub fn remove(&mut self, pair: Pair) {
         let (one, other) = pair.tiles();
         for column in 0..COLUMNS {
-            if self.column(column).last().is_some_and(|free| *free == one || *free == other) {
+            if self
+                .column(column)
+                .last()
+                .is_some_and(|free| *free == one || *free == other)
+            {
                 self.heights[column] -= 1;
                 // What is taken away leaves no trace, so that equal tables are equal.
                 self.tiles[column][self.heights[column] as usize] = Tile::default();

@@ -21,7 +21,10 @@ use crate::{
 /// assert!(matches!(game.turn(), Turn::Over(_)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(clippy::large_enum_variant, reason = "a game is a plain value, without heap")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a game is a plain value, without heap"
+)]
 pub enum Domino {
     /// Puntos, directo or solo.
     Round(Round),
@@ -170,7 +173,13 @@ impl Game for Domino {
         let words: Vec<String> = deal
             .iter()
             .enumerate()
-            .map(|(place, tile)| if seen(place) { tile.to_string() } else { "?-?".to_owned() })
+            .map(|(place, tile)| {
+                if seen(place) {
+                    tile.to_string()
+                } else {
+                    "?-?".to_owned()
+                }
+            })
             .collect();
         words.join(" ")
     }

@@ -1,7 +1,7 @@
 //! A hand: the tiles of one player, in the order they came.
 
 use std::fmt;
-use std::ops::Deref;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
@@ -19,9 +19,12 @@ use crate::{Tile, TileList, TileSet};
 /// assert_eq!(hand.pips(), 9);
 /// assert!("0-0 0-0".parse::<Hand>().is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Hand {
-    tiles: TileList,
+    /// The order of all tiles that ever were in this hand; those that left are skipped.
+    ///
+    /// A tile that left a hand never comes back, so leaving costs one bit and no moving about.
+    order: TileList,
     set: TileSet,
 }
 
@@ -36,7 +39,7 @@ impl Hand {
     #[inline]
     pub fn new(tiles: TileList) -> Option<Hand> {
         let set: TileSet = tiles.iter().copied().collect();
-        (set.len() == tiles.len()).then_some(Hand { tiles, set })
+        (set.len() == tiles.len()).then_some(Hand { order: tiles, set })
     }
 
     /// The tiles without their order.
@@ -54,10 +57,47 @@ impl Hand {
     ///
     /// ```
     /// let hand: sobremesa_domino::Hand = "3-5 0-1".parse().unwrap();
+    /// assert_eq!(hand.iter().next().unwrap().to_string(), "3-5");
+    /// ```
+    #[inline]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Tile> + '_ {
+        let set = self.set;
+        self.order
+            .iter()
+            .copied()
+            .filter(move |tile| set.contains(*tile))
+    }
+
+    /// The tiles in a row.
+    ///
+    /// ```
+    /// let hand: sobremesa_domino::Hand = "3-5 0-1".parse().unwrap();
     /// assert_eq!(hand.tiles().to_string(), "3-5 0-1");
     /// ```
-    pub fn tiles(&self) -> &TileList {
-        &self.tiles
+    pub fn tiles(&self) -> TileList {
+        let mut tiles = TileList::new();
+        self.iter().for_each(|tile| tiles.push(tile));
+        tiles
+    }
+
+    /// How many tiles.
+    ///
+    /// ```
+    /// assert_eq!("3-5 0-1".parse::<sobremesa_domino::Hand>().unwrap().len(), 2);
+    /// ```
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.set.len()
+    }
+
+    /// Whether there are none.
+    ///
+    /// ```
+    /// assert!(sobremesa_domino::Hand::default().is_empty());
+    /// ```
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.set.is_empty()
     }
 
     /// The sum of all numbers: what the hand costs at the end of a round.
@@ -78,7 +118,7 @@ impl Hand {
     /// ```
     #[inline]
     pub fn push(&mut self, tile: Tile) {
-        self.tiles.push(tile);
+        self.order.push(tile);
         self.set.insert(tile);
     }
 
@@ -91,7 +131,7 @@ impl Hand {
     /// ```
     #[inline]
     pub fn push_front(&mut self, tile: Tile) {
-        self.tiles.push_front(tile);
+        self.order.push_front(tile);
         self.set.insert(tile);
     }
 
@@ -105,23 +145,30 @@ impl Hand {
     // P12: a placed tile leaves the hand, whose order is kept.
     #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
+        let held = self.set.contains(tile);
         self.set.remove(tile);
-        self.tiles.remove(tile)
+        held
     }
 }
 
-impl Deref for Hand {
-    type Target = [Tile];
+impl PartialEq for Hand {
+    fn eq(&self, other: &Hand) -> bool {
+        self.set == other.set && self.iter().eq(other.iter())
+    }
+}
 
-    #[inline]
-    fn deref(&self) -> &[Tile] {
-        &self.tiles
+impl Eq for Hand {}
+
+impl Hash for Hand {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.len().hash(state);
+        self.iter().for_each(|tile| tile.hash(state));
     }
 }
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.tiles.fmt(f)
+        self.tiles().fmt(f)
     }
 }
 

@@ -77,7 +77,10 @@ impl<'a> Unseen<'a> {
         }
         rng.shuffle(&mut rest);
         // Every place found a tile, because the true deal is one way to do it.
-        let mut laid: Vec<Tile> = laid.into_iter().filter_map(|tile| tile.or_else(|| rest.pop())).collect();
+        let mut laid: Vec<Tile> = laid
+            .into_iter()
+            .filter_map(|tile| tile.or_else(|| rest.pop()))
+            .collect();
         laid.extend(rest);
         laid
     }
@@ -253,7 +256,11 @@ fn known_to_the_viewer(view: &RoundView) -> Known {
     let mut known = *view.known();
     let opening = view.rules().customs().opening;
     let opens = view.phase() == Phase::Opening && view.to_act() == view.viewer().seat();
-    if let Some(tile) = view.hand().filter(|_| opens).and_then(|hand| opening_tile(opening, hand.set())) {
+    if let Some(tile) = view
+        .hand()
+        .filter(|_| opens)
+        .and_then(|hand| opening_tile(opening, hand.set()))
+    {
         for (seat, shown) in view.hands().iter() {
             known.lacks(seat, opens_before(opening, tile), shown.len());
         }

@@ -113,7 +113,11 @@ mod tests {
         // Two tiles are drawn: places 3 and 4. The first draw did not help against twos.
         known.lacks(Seat::FIRST, TileSet::with(Pip::new(2).unwrap()), 4);
         assert_eq!(known.barred(Seat::FIRST, 2).len(), 13);
-        assert_eq!(known.barred(Seat::FIRST, 3).len(), 7, "a four it may be, a two it is not");
+        assert_eq!(
+            known.barred(Seat::FIRST, 3).len(),
+            7,
+            "a four it may be, a two it is not"
+        );
         assert!(known.barred(Seat::FIRST, 4).is_empty());
         // The drawn 2-4 is placed: it can only have been the newest.
         known.leaves(Seat::FIRST, tile("2-4"));

@@ -91,6 +91,8 @@ pub struct Line {
     ring: [Placed; RING],
     first: u8,
     len: u8,
+    left: Pip,
+    right: Pip,
     tiles: TileSet,
 }
 
@@ -105,6 +107,8 @@ impl Line {
             ring: [Placed::default(); RING],
             first: 0,
             len: 0,
+            left: Pip::default(),
+            right: Pip::default(),
             tiles: TileSet::EMPTY,
         }
     }
@@ -160,20 +164,18 @@ impl Line {
     /// ```
     #[inline]
     pub fn open(&self, end: End) -> Option<Pip> {
-        (self.len > 0).then(|| self.ends()).map(|(left, right)| match end {
-            End::Left => left,
-            End::Right => right,
-        })
+        (self.len > 0)
+            .then(|| self.ends())
+            .map(|(left, right)| match end {
+                End::Left => left,
+                End::Right => right,
+            })
     }
 
     /// Both open numbers; of an empty table, two blanks.
     #[inline]
     pub(crate) fn ends(&self) -> (Pip, Pip) {
-        let last = self.first.wrapping_add(self.len).wrapping_sub(1);
-        (
-            self.ring[self.first as usize % RING].left,
-            self.ring[last as usize % RING].right,
-        )
+        (self.left, self.right)
     }
 
     /// The tiles that would fit somewhere; all of them on an empty table.
@@ -241,6 +243,7 @@ impl Line {
 
     #[inline]
     fn put(&mut self, placed: Placed, end: End) {
+        let alone = self.is_empty();
         let place = match end {
             End::Left => {
                 self.first = self.first.wrapping_sub(1) % RING as u8;
@@ -248,6 +251,12 @@ impl Line {
             }
             End::Right => self.first + self.len,
         };
+        if end == End::Left || alone {
+            self.left = placed.left;
+        }
+        if end == End::Right || alone {
+            self.right = placed.right;
+        }
         self.ring[place as usize % RING] = placed;
         self.len += 1;
         self.tiles.insert(placed.tile());
@@ -356,7 +365,11 @@ impl Line {
                 left: read_pip(left)?,
                 right: read_pip(right)?,
             };
-            if let Some(before) = line.iter().next_back().filter(|before| before.right != placed.left) {
+            if let Some(before) = line
+                .iter()
+                .next_back()
+                .filter(|before| before.right != placed.left)
+            {
                 return Err(LineError::NoMatch(
                     format!("{}-{}", before.left, before.right),
                     format!("{}-{}", placed.left, placed.right),

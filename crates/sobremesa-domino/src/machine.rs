@@ -93,8 +93,8 @@ impl Bot<Domino> for Machine {
 #[inline]
 pub fn first(hand: &Hand, line: &Line) -> Option<Action> {
     let fitting = line.fitting();
-    let tile = hand.iter().find(|tile| fitting.contains(**tile))?;
-    Some(left_if_it_fits(*tile, line))
+    let tile = hand.iter().find(|tile| fitting.contains(*tile))?;
+    Some(left_if_it_fits(tile, line))
 }
 
 /// The fitting tile with the most pips, ties by hand order (the document's `estrategia2`).
@@ -110,9 +110,15 @@ pub fn highest(hand: &Hand, line: &Line) -> Option<Action> {
     let fitting = line.fitting();
     let tile = hand
         .iter()
-        .filter(|tile| fitting.contains(**tile))
-        .reduce(|best, tile| if tile.pips() > best.pips() { tile } else { best })?;
-    Some(left_if_it_fits(*tile, line))
+        .filter(|tile| fitting.contains(*tile))
+        .reduce(|best, tile| {
+            if tile.pips() > best.pips() {
+                tile
+            } else {
+                best
+            }
+        })?;
+    Some(left_if_it_fits(tile, line))
 }
 
 /// Leaves the number that lies on the table most often, else the next (the document's hard mode).
@@ -146,8 +152,8 @@ pub fn blocker(hand: &Hand, line: &Line) -> Option<Action> {
         hand.iter().find_map(|tile| {
             [End::Left, End::Right]
                 .into_iter()
-                .find(|end| leaves(*tile, *end, *wanted))
-                .map(|end| Action::Place(*tile, end))
+                .find(|end| leaves(tile, *end, *wanted))
+                .map(|end| Action::Place(tile, end))
         })
     })
 }

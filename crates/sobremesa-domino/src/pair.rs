@@ -27,9 +27,8 @@ pub struct Pair(u8);
 
 /// The tiles of each pair.
 const ALL: [(Tile, Tile); PAIRS] = {
-    let nothing = match Tile::from_index(0) {
-        Some(tile) => tile,
-        None => unreachable!(),
+    let Some(nothing) = Tile::from_index(0) else {
+        unreachable!()
     };
     let mut pairs = [(nothing, nothing); PAIRS];
     let mut found = 0;

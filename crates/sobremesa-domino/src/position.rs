@@ -60,7 +60,7 @@ pub(crate) fn read(rules: Rules, text: &str) -> Result<Start<Domino>, ParseError
     };
     let sets = hands.iter().map(Hand::set);
     let all = sets.fold(line.tiles(), |all, hand| all | hand) | boneyard.iter().copied().collect();
-    let count = line.len() + boneyard.len() + hands.iter().map(|hand| hand.len()).sum::<usize>();
+    let count = line.len() + boneyard.len() + hands.iter().map(Hand::len).sum::<usize>();
     if all != TileSet::ALL || count != all.len() {
         return Err(refused(text));
     }
@@ -76,7 +76,13 @@ pub(crate) fn read(rules: Rules, text: &str) -> Result<Start<Domino>, ParseError
         return Err(refused(parts[players + 3]));
     }
     Ok(Start {
-        game: Domino::Round(Round::from_parts(rules, line, &hands, Boneyard::new(boneyard), seat)),
+        game: Domino::Round(Round::from_parts(
+            rules,
+            line,
+            &hands,
+            Boneyard::new(boneyard),
+            seat,
+        )),
         totals: totals.into_iter().collect(),
     })
 }
@@ -94,7 +100,11 @@ mod tests {
         let rules = Rules::default();
         let start = Domino::from_position(&rules, SAMPLE).unwrap();
         assert_eq!(start.game.position(&start.totals).as_deref(), Some(SAMPLE));
-        let listed: Vec<String> = start.game.legal_actions().map(|action| action.to_string()).collect();
+        let listed: Vec<String> = start
+            .game
+            .legal_actions()
+            .map(|action| action.to_string())
+            .collect();
         assert_eq!(listed, ["0-4<", "4-5<", "5-6>"]);
     }
 
@@ -120,7 +130,9 @@ mod tests {
     #[test]
     fn a_position_without_a_boneyard_reads_back_as_itself() {
         let rules: Rules = "set=directo players=2".parse().unwrap();
-        let text = SAMPLE.replacen(" / 1-2 ", " 1-2 ", 1).replacen(" / 0 0", " /  / 0 0", 1);
+        let text = SAMPLE
+            .replacen(" / 1-2 ", " 1-2 ", 1)
+            .replacen(" / 0 0", " /  / 0 0", 1);
         let start = Domino::from_position(&rules, &text).unwrap();
         assert_eq!(start.game.position(&start.totals), Some(text));
     }

@@ -283,7 +283,7 @@ impl Round {
             (Phase::Play, Action::Place(tile, end)) => {
                 let (left, right) = self.line.ends();
                 let open = if end == End::Left { left } else { right };
-                hand.contains(tile) && tile.has(open)
+                (hand & TileSet::with(open)).contains(tile)
             }
             // P11: drawing is refused while some tile can be placed.
             (Phase::Play, Action::Draw) => {
@@ -435,9 +435,9 @@ impl Round {
                 // Somebody left with the 0-0 alone has no pips and has still not won.
                 Outcome::ranked(&pips, |seat| (winner == Some(seat), -pips[seat]))
             }
-            Blocked::LastToPlace => {
-                Outcome::most_points(&BySeat::from_fn(players, |seat| i32::from(winner == Some(seat))))
-            }
+            Blocked::LastToPlace => Outcome::most_points(&BySeat::from_fn(players, |seat| {
+                i32::from(winner == Some(seat))
+            })),
             Blocked::Lost => Outcome {
                 standings: BySeat::from_fn(players, |_| won_or_lost(winner.is_some())),
             },
@@ -468,9 +468,15 @@ impl Round {
 /// The standing of somebody who plays alone.
 pub(crate) fn won_or_lost(won: bool) -> Standing {
     if won {
-        Standing { place: 1, points: 1 }
+        Standing {
+            place: 1,
+            points: 1,
+        }
     } else {
-        Standing { place: 2, points: 0 }
+        Standing {
+            place: 2,
+            points: 0,
+        }
     }
 }
 

@@ -64,7 +64,7 @@ impl Pip {
     /// assert_eq!(sobremesa_domino::Pip::all().count(), 7);
     /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Pip> + ExactSizeIterator + Clone {
-        (0..HIGHEST_PIP + 1).map(Pip)
+        (0..=HIGHEST_PIP).map(Pip)
     }
 }
 
@@ -302,7 +302,9 @@ mod tests {
 
     #[test]
     fn what_is_no_tile_is_refused() {
-        for text in ["", "7-1", "1-7", "1", "1-", "-1", "11", "1-2-3", "a-b", "1 2", "ñ-1"] {
+        for text in [
+            "", "7-1", "1-7", "1", "1-", "-1", "11", "1-2-3", "a-b", "1 2", "ñ-1",
+        ] {
             assert!(text.parse::<Tile>().is_err(), "{text:?} is no tile");
         }
     }

@@ -94,27 +94,6 @@ impl TileList {
         self.len = self.len.checked_sub(1)?;
         Some(self.tiles[self.len as usize])
     }
-
-    /// Takes a tile out, the others keeping their order; whether it was there.
-    ///
-    /// ```
-    /// let mut tiles: sobremesa_domino::TileList = "0-0 1-2 3-3".parse().unwrap();
-    /// assert!(tiles.remove("1-2".parse().unwrap()));
-    /// assert!(!tiles.remove("1-2".parse().unwrap()));
-    /// assert_eq!(tiles.to_string(), "0-0 3-3");
-    /// ```
-    #[inline]
-    pub fn remove(&mut self, tile: Tile) -> bool {
-        let len = self.len as usize;
-        let Some(place) = self.iter().position(|held| *held == tile) else {
-            return false;
-        };
-        for later in place + 1..len {
-            self.tiles[later - 1] = self.tiles[later];
-        }
-        self.len -= 1;
-        true
-    }
 }
 
 impl Default for TileList {
@@ -190,7 +169,7 @@ mod tests {
     #[test]
     fn tiles_that_were_taken_out_leave_no_trace() {
         let mut list: TileList = "0-0 1-2 3-3".parse().unwrap();
-        list.remove("3-3".parse().unwrap());
+        list.pop();
         assert_eq!(list, "0-0 1-2".parse().unwrap());
     }
 

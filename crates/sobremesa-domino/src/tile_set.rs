@@ -49,12 +49,6 @@ impl TileSet {
         WITH[pip.index()]
     }
 
-    /// The set of the low 28 bits, bit 0 for 0-0.
-    #[inline]
-    pub(crate) const fn from_bits(bits: u32) -> TileSet {
-        TileSet(bits & TileSet::ALL.0)
-    }
-
     /// One bit for each tile, bit 0 for 0-0.
     #[inline]
     pub(crate) const fn bits(self) -> u32 {
@@ -145,7 +139,8 @@ impl TileSet {
     pub fn pips(self) -> i32 {
         Pip::all()
             .map(|pip| {
-                let halves = (self & TileSet::with(pip)).len() + usize::from(self.contains(Tile::double(pip)));
+                let halves = (self & TileSet::with(pip)).len()
+                    + usize::from(self.contains(Tile::double(pip)));
                 i32::from(pip.value()) * halves as i32
             })
             .sum()
@@ -226,8 +221,15 @@ mod tests {
 
     #[test]
     fn the_pips_of_a_set_are_the_sum_of_its_tiles() {
-        for bits in [0, 1, 0b1010_1100_1110, 0x0fff_ffff, 0x0aaa_aaaa, 0x0555_5555] {
-            let set = TileSet::from_bits(bits);
+        for bits in [
+            0,
+            1,
+            0b1010_1100_1110,
+            0x0fff_ffff,
+            0x0aaa_aaaa,
+            0x0555_5555,
+        ] {
+            let set = TileSet(bits);
             assert_eq!(set.pips(), set.iter().map(Tile::pips).sum::<i32>(), "{set}");
         }
     }

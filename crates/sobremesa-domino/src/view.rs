@@ -19,6 +19,10 @@ use crate::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a sight is a plain value, without heap"
+)]
 pub enum Sight {
     /// A round, as far as it is seen.
     Round(RoundView),
@@ -104,7 +108,7 @@ impl RoundView {
         let hands = BySeat::from_fn(rules.players(), |seat| {
             let hand = round.hand(seat);
             if all || viewer.is(seat) {
-                Shown::Open(*hand.tiles())
+                Shown::Open(hand.tiles())
             } else {
                 Shown::Covered(hand.len() as u8)
             }
@@ -210,7 +214,9 @@ impl RoundView {
             Phase::Play => choices(hand.set(), &self.line, self.can_draw()),
             // Whoever opens holds the highest tile of all, so it is the highest of this hand.
             Phase::Opening => opening_tile(self.rules.customs().opening, hand.set())
-                .map_or(Actions::NONE, |tile| Actions::only(Action::Place(tile, End::Right))),
+                .map_or(Actions::NONE, |tile| {
+                    Actions::only(Action::Place(tile, End::Right))
+                }),
             Phase::Deal | Phase::Over => Actions::NONE,
         }
     }

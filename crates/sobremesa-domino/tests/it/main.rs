@@ -1,1 +1,6 @@
-//! The domino tests.
+//! Dominoes, proved: the documents' rules, machines, files and puzzles.
+
+mod naive;
+mod puzzles;
+mod saves;
+mod versus_naive;
