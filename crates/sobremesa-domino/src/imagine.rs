@@ -26,6 +26,9 @@ pub(crate) struct Unseen<'a> {
 /// A deal that fits except for who can act is tried again so often before it is mended.
 const TRIES: usize = 64;
 
+/// Deals compared before the question whether there is only one is searched to the end.
+const SAMPLES: usize = 12;
+
 /// So many random exchanges for each tile make every deal about equally likely.
 const EXCHANGES: usize = 6;
 
@@ -215,29 +218,74 @@ impl<'a> Unseen<'a> {
         covered
     }
 
-    /// Counts the ways to deal, up to two.
-    fn ways(&self, place: usize, laid: &mut Vec<Tile>, found: &mut usize) {
-        if *found >= 2 {
-            return;
+    /// Whether two deals agree with everything and differ in the first `places` places; the
+    /// boneyard's order is a difference where all places count.
+    fn differ(&self, places: usize) -> bool {
+        // Where there are many deals, two random ones differ; only the last few need a search.
+        let mut rng = Rng::new(places as u64);
+        let mut sampled = || {
+            let covered = self.deal(&mut rng);
+            let order = covered.boneyard.iter().filter(|_| places > self.places.len());
+            let tiles: Vec<Tile> = self
+                .owners(places)
+                .flat_map(|seat| covered.hands[seat.index()].to_vec())
+                .chain(order.copied())
+                .collect();
+            tiles
+        };
+        let first = sampled();
+        if (0..SAMPLES).any(|_| sampled() != first) {
+            return true;
         }
-        let used: TileSet = laid.iter().copied().collect();
-        if place == self.places.len() {
-            let mut rest: Vec<Tile> = self.tiles.without(used).iter().collect();
-            let orders = if rest.len() >= 2 { 2 } else { 1 };
-            let hands = laid.len();
-            laid.append(&mut rest);
-            if self.agrees(laid) {
-                *found += orders;
-            }
-            laid.truncate(hands);
-            return;
-        }
-        for tile in self.places[place].1.without(used).iter() {
-            laid.push(tile);
-            self.ways(place + 1, laid, found);
-            laid.pop();
-        }
+        let mut found = None;
+        self.search(places, &mut Vec::with_capacity(TILES), &mut found) == Found::Two
     }
+
+    /// Whose tiles lie in the first places.
+    fn owners(&self, places: usize) -> impl Iterator<Item = Seat> + '_ {
+        let first = &self.places[..places.min(self.places.len())];
+        self.view
+            .hands()
+            .iter()
+            .map(|(seat, _)| seat)
+            .filter(move |seat| first.iter().any(|(owner, _)| owner == seat))
+    }
+
+    fn search(&self, places: usize, laid: &mut Vec<Tile>, found: &mut Option<Vec<Tile>>) -> Found {
+        let used: TileSet = laid.iter().copied().collect();
+        if laid.len() == self.places.len() {
+            let rest = self.tiles.without(used);
+            let mut whole = laid.clone();
+            whole.extend(rest.iter());
+            if !self.agrees(&whole) {
+                return Found::None;
+            }
+            whole.truncate(places);
+            let again = found.get_or_insert_with(|| whole.clone()) != &whole;
+            let other_orders = places > self.places.len() && rest.len() >= 2;
+            return if again || other_orders { Found::Two } else { Found::One };
+        }
+        let mut best = Found::None;
+        for tile in self.places[laid.len()].1.without(used).iter() {
+            laid.push(tile);
+            let below = self.search(places, laid, found);
+            laid.pop();
+            best = best.max(below);
+            // One way to lay the rest is enough where the rest does not count.
+            if best == Found::Two || best == Found::One && laid.len() >= places {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// How many different deals a search has met.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Found {
+    None,
+    One,
+    Two,
 }
 
 /// Whether only one round looks like this from here.
@@ -245,10 +293,17 @@ pub(crate) fn is_certain(view: &RoundView) -> bool {
     if view.phase() == Phase::Deal {
         return true;
     }
-    let unseen = Unseen::of(view);
-    let mut found = 0;
-    unseen.ways(0, &mut Vec::with_capacity(TILES), &mut found);
-    found < 2
+    !Unseen::of(view).differ(TILES)
+}
+
+/// Whether this hand follows from what the viewer sees.
+pub(crate) fn knows(view: &RoundView, seat: Seat) -> bool {
+    let Some(Shown::Covered(count)) = view.hands().get(seat) else {
+        return true;
+    };
+    let mut unseen = Unseen::of(view);
+    unseen.places.sort_by_key(|(owner, _)| *owner != seat);
+    !unseen.differ(*count as usize)
 }
 
 /// What everybody knows, and what the opener can add before opening.

@@ -72,6 +72,13 @@ impl View for Sight {
             Sight::Columns(_) => true,
         }
     }
+
+    fn knows(&self, seat: Seat) -> bool {
+        match self {
+            Sight::Round(view) => imagine::knows(view, seat),
+            Sight::Columns(_) => true,
+        }
+    }
 }
 
 /// A round as one viewer sees it.

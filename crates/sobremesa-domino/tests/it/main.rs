@@ -1,5 +1,6 @@
 //! Dominoes, proved: the documents' rules, machines, files and puzzles.
 
+mod laws;
 mod naive;
 mod puzzles;
 mod saves;
