@@ -1,0 +1,1 @@
+//! Azul, rule by rule and game by game.
