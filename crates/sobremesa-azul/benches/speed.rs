@@ -13,6 +13,13 @@ fn main() {
         for _ in 0..games {
             let mut game = Azul::new(&rules);
             loop {
+                if game.round() > 200 {
+                    println!(
+                        "{:?}",
+                        game.position(&sobremesa_core::BySeat::from_fn(players, |_| 0))
+                    );
+                    break;
+                }
                 if let Some(action) = rng.pick(game.legal_actions()) {
                     game.play(action).unwrap();
                     moves += 1;
@@ -51,6 +58,13 @@ fn main() {
         for _ in 0..games {
             let mut game = Azul::new(&rules);
             loop {
+                if game.round() > 60 {
+                    println!(
+                        "{:?}",
+                        game.position(&sobremesa_core::BySeat::from_fn(players, |_| 0))
+                    );
+                    break;
+                }
                 if let Some(action) = greedy::choice(&game) {
                     game.play(action).unwrap();
                 } else {

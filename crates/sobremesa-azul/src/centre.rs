@@ -56,6 +56,12 @@ impl Centre {
         self.0 += tiles.bits();
     }
 
+    /// All of it as one number, for hashing positions.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Takes all tiles of a colour.
     #[inline]
     pub fn take(&mut self, colour: Colour) -> u8 {

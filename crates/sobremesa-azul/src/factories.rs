@@ -77,6 +77,31 @@ impl Factories {
             .sum()
     }
 
+    /// What lies on a factory, counted from 1, as one small number.
+    #[inline]
+    pub(crate) const fn content(&self, factory: usize) -> u16 {
+        let shift = 3 * (factory - 1);
+        let mut content = 0;
+        let mut index = 0;
+        while index < Colour::COUNT {
+            content |= ((self.0[index] >> shift) as u16 & 7) << (3 * index);
+            index += 1;
+        }
+        content
+    }
+
+    /// How many heaps of one colour lie on them: so many takes at most.
+    #[inline]
+    pub(crate) const fn heaps(&self) -> u32 {
+        let mut heaps = 0;
+        let mut index = 0;
+        while index < Colour::COUNT {
+            heaps += self.places(Colour::from_index(index)).count_ones();
+            index += 1;
+        }
+        heaps
+    }
+
     /// Where a colour lies: bit 3·(factory−1) for each factory that has it.
     #[inline]
     pub(crate) const fn places(&self, colour: Colour) -> u32 {

@@ -117,6 +117,13 @@ impl Azul {
         }
     }
 
+    /// How many takes this round can still have: the heaps of one colour that lie apart.
+    #[inline]
+    pub fn takes_left(&self) -> u32 {
+        let centre = self.centre.tiles().iter();
+        self.factories.heaps() + centre.filter(|(_, count)| *count > 0).count() as u32
+    }
+
     /// Whether a row will be complete when this round ends, so that it is the last.
     ///
     /// A12: what lies on a full pattern line can no longer be taken away.

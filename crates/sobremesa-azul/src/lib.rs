@@ -14,6 +14,7 @@
 //! | [`event`] | [`Event`]: what a step shows |
 //! | [`game`] | [`Azul`], the game |
 //! | [`greedy`] | the document's strategy |
+//! | [`master`] | the strong player: search to the end of the round |
 
 pub mod action;
 pub mod actions;
@@ -28,6 +29,7 @@ pub mod floor_line;
 pub mod game;
 pub mod greedy;
 pub mod lid;
+pub mod master;
 pub mod pattern_lines;
 mod position;
 pub mod rules;
@@ -47,6 +49,7 @@ pub use floor_line::{FloorLine, OnFloor};
 pub use game::{Azul, Phase};
 pub use greedy::Greedy;
 pub use lid::Lid;
+pub use master::Master;
 pub use pattern_lines::PatternLines;
 pub use rules::Rules;
 pub use tiles::Tiles;
