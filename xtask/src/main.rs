@@ -1,2 +1,57 @@
-//! x
-fn main() {}
+//! The developer's commands: `cargo xtask test` and its companions.
+//!
+//! They start programs and read files, and link nothing of ours: a game that does not compile
+//! leaves them whole.
+
+mod bench;
+mod ci;
+mod new_game;
+mod playthroughs;
+mod program;
+mod stages;
+mod tally;
+mod test;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  test              everything that must hold: fmt, clippy, docs, tidy and all tests
+  ci                the same, cargo deny, and a minute of each fuzz target
+  tidy              what no compiler checks: arrows between crates, promises, playthroughs
+  new-game NAME     a crate to begin a game with
+  playthroughs      write the golden playthroughs again; read the difference before keeping it
+  bench [NAME...]   run the benchmarks with these names, or all; --list names them
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => Ok(test::run()),
+        ["ci"] => ci::run(),
+        ["tidy"] => tidy::run(),
+        ["new-game", name] => new_game::run(name),
+        ["playthroughs"] => playthroughs::run(),
+        ["bench", names @ ..] => bench::run(names),
+        ["help" | "--help" | "-h"] => {
+            print!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{Game, Rng};
+use crate::{Game, Rng, Seat};
 
 /// What one viewer may know of a game: enough to draw it, to choose, and to imagine the rest.
 ///
@@ -33,6 +33,12 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// the others are known.
     fn is_certain(&self) -> bool {
         false
+    }
+
+    /// Whether everything this seat sees follows from what the viewer sees: an empty hand, say.
+    fn knows(&self, seat: Seat) -> bool {
+        let _ = seat;
+        self.is_certain()
     }
 }
 

@@ -1,0 +1,11 @@
+//! The named machine players of every game: who can be called to the table.
+//!
+//! | file | who |
+//! |---|---|
+//! | [`machines`] | [`Machines`]: what every game says of its players, and [`Card`], a line of the list |
+//! | [`reversi`] | the players of Reversi |
+
+pub mod machines;
+pub mod reversi;
+
+pub use machines::{Card, Machines, UnknownBot};

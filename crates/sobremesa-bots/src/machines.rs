@@ -1,0 +1,155 @@
+//! What every game says of its machine players.
+
+use sobremesa_core::{Bot, Game, Seat};
+use thiserror::Error;
+
+/// A game that has machine players.
+///
+/// All players of a game are variants of one type, so that a thousand games a second are played
+/// without a virtual call; [`machines!`](crate::machines!) writes that type.
+///
+/// ```
+/// use sobremesa_bots::Machines;
+/// use sobremesa_reversi::Reversi;
+/// assert!(Reversi::machine("random").is_ok());
+/// assert!(Reversi::machine("grandmother").is_err());
+/// ```
+pub trait Machines: Game {
+    /// Any of the players.
+    type Machine: Bot<Self> + 'static;
+
+    /// Who can sit down, from the weakest to the strongest.
+    fn cards() -> Vec<Card>;
+
+    /// The player of this name (see [`Machines::cards`]), case and outer blanks not minding.
+    fn machine(name: &str) -> Result<Self::Machine, UnknownBot>;
+
+    /// Who sits in this seat when nobody is named: the document's machine where it defines one.
+    fn opponent(rules: &Self::Rules, seat: Seat) -> String;
+
+    /// Who gives hints.
+    fn adviser(rules: &Self::Rules) -> Self::Machine;
+}
+
+/// A line of the list of players. What it does is told by the words crate, under the key
+/// `bot-GAME-NAME` (the name up to a colon).
+///
+/// ```
+/// use sobremesa_bots::Machines;
+/// let cards = sobremesa_reversi::Reversi::cards();
+/// assert!(cards.iter().any(|card| card.name == "random"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// As `--seats` takes it.
+    pub name: String,
+    /// From 0, who plays anything, to 10, the strongest we have; comparable within one game.
+    pub strength: u8,
+}
+
+impl Card {
+    /// A player of this name and strength.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_bots::Card::new("random", 0).kind(), "random");
+    /// ```
+    pub fn new(name: impl Into<String>, strength: u8) -> Card {
+        Card {
+            name: name.into(),
+            strength,
+        }
+    }
+
+    /// The name without what follows a colon: `level` of `level:5`.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_bots::Card::new("level:5", 4).kind(), "level");
+    /// ```
+    pub fn kind(&self) -> &str {
+        self.name.split(':').next().unwrap_or_default()
+    }
+}
+
+/// Nobody of this name plays this game.
+///
+/// ```
+/// use sobremesa_bots::Machines;
+/// let Err(refused) = sobremesa_reversi::Reversi::machine("nobody") else { panic!() };
+/// assert_eq!(refused.to_string(), "nobody called \"nobody\" plays reversi");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("nobody called {name:?} plays {game}")]
+pub struct UnknownBot {
+    /// The game.
+    pub game: &'static str,
+    /// The name.
+    pub name: String,
+}
+
+impl UnknownBot {
+    /// Nobody of this name plays `G`.
+    ///
+    /// ```
+    /// let unknown = sobremesa_bots::UnknownBot::new::<sobremesa_reversi::Reversi>("x");
+    /// assert_eq!(unknown.game, "reversi");
+    /// ```
+    pub fn new<G: Game>(name: &str) -> UnknownBot {
+        UnknownBot {
+            game: G::NAME,
+            name: name.chars().take(40).collect(),
+        }
+    }
+}
+
+/// Writes the type of a game's players: an enum of bots that is itself a bot.
+///
+/// ```
+/// use sobremesa_search::Random;
+/// sobremesa_bots::machines! {
+///     /// Who plays Reversi in this example.
+///     pub enum Player for sobremesa_reversi::Reversi {
+///         /// Anything goes.
+///         Random(Random),
+///     }
+/// }
+/// let player = Player::Random(Random);
+/// ```
+#[macro_export]
+macro_rules! machines {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident for $game:ty {
+            $($(#[$doc:meta])* $variant:ident($bot:ty)),+ $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        // A table has at most four players, so a large one wastes nothing.
+        #[allow(clippy::large_enum_variant)]
+        #[derive(Clone, Debug)]
+        pub enum $name {
+            $($(#[$doc])* $variant($bot)),+
+        }
+
+        impl ::sobremesa_core::Bot<$game> for $name {
+            fn choose(
+                &mut self,
+                seen: &::sobremesa_core::Seen<$game>,
+                budget: &::sobremesa_core::Budget,
+            ) -> <$game as ::sobremesa_core::Game>::Action {
+                match self {
+                    $($name::$variant(bot) => {
+                        ::sobremesa_core::Bot::<$game>::choose(bot, seen, budget)
+                    })+
+                }
+            }
+
+            fn thoughts(
+                &self,
+            ) -> Option<::sobremesa_core::Thoughts<<$game as ::sobremesa_core::Game>::Action>> {
+                match self {
+                    $($name::$variant(bot) => ::sobremesa_core::Bot::<$game>::thoughts(bot)),+
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,160 @@
+//! A set of squares, one bit each.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use serde::{Serialize, Serializer};
+
+use crate::Square;
+
+/// A set of squares, walked from a1 to h8.
+///
+/// ```
+/// use sobremesa_reversi::{Board, Squares};
+/// let legal = Squares(Board::START.legal());
+/// assert_eq!(legal.to_string(), "d3 c4 f5 e6");
+/// assert_eq!(legal.len(), 4);
+/// for square in legal {
+///     assert_eq!(Board::START.flips(square).count_ones(), 1);
+/// }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Squares(pub u64);
+
+impl Squares {
+    /// Whether the square is one of them.
+    ///
+    /// ```
+    /// use sobremesa_reversi::{Square, Squares};
+    /// assert!(Squares(1).contains(Square::A1));
+    /// ```
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// How many there are.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi::Squares(0b111).len(), 3);
+    /// ```
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    ///
+    /// ```
+    /// assert!(sobremesa_reversi::Squares(0).is_empty());
+    /// ```
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = Walk;
+
+    #[inline]
+    fn into_iter(self) -> Walk {
+        Walk(self.0)
+    }
+}
+
+/// The squares of a set one after another.
+///
+/// ```
+/// use sobremesa_reversi::{Square, Squares};
+/// let mut walk = Squares(0b101).into_iter();
+/// assert_eq!(walk.next(), Some(Square::A1));
+/// assert_eq!(walk.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Walk(u64);
+
+impl Iterator for Walk {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = Square::lowest(self.0)?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+
+    #[inline]
+    fn nth(&mut self, skipped: usize) -> Option<Square> {
+        for _ in 0..skipped.min(Square::COUNT) {
+            self.0 &= self.0.wrapping_sub(1);
+        }
+        self.next()
+    }
+}
+
+impl ExactSizeIterator for Walk {}
+impl FusedIterator for Walk {}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let add = |bits: u64, square: Square| bits | square.bit();
+        Squares(squares.into_iter().fold(0, add))
+    }
+}
+
+/// The squares with blanks between: `d3 c4 f5 e6`.
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, square) in self.into_iter().enumerate() {
+            if position > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{square}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A list: `["d3","c4"]`.
+impl Serialize for Squares {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Squares({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_square_is_the_one_that_walking_finds() {
+        let squares = Squares(0x8000_0010_0801_0203);
+        let walked: Vec<Square> = squares.into_iter().collect();
+        assert_eq!(walked.len(), squares.len());
+        for (position, square) in walked.iter().enumerate() {
+            assert_eq!(squares.into_iter().nth(position), Some(*square));
+        }
+        assert_eq!(squares.into_iter().nth(walked.len()), None);
+        assert_eq!(walked.into_iter().collect::<Squares>(), squares);
+    }
+
+    #[test]
+    fn nothing_has_no_first_square() {
+        assert_eq!(Squares(0).into_iter().next(), None);
+        assert_eq!(Squares(0).into_iter().nth(usize::MAX), None);
+    }
+}

@@ -1,0 +1,586 @@
+//! One match at one table: the true game, its seed, its hands.
+
+use sobremesa_core::{
+    BySeat, Game, Log, Outcome, PlayError, Rng, Seat, Seen, Start, Step, Turn, Viewer,
+};
+use thiserror::Error;
+
+use crate::{Entry, Line, Player, Record};
+
+/// A match: who plays, the true game, and everything that happened.
+///
+/// ```
+/// use sobremesa_core::{Seat, perft::{Matches, Take}};
+/// use sobremesa_table::{Pending, Player, Table};
+/// let players = vec![Player::somebody(), Player::Bot("random".into())];
+/// let mut table = Table::<Matches>::new("matches=3".parse().unwrap(), players, 42).unwrap();
+/// assert_eq!(table.pending(), Pending::Choice(Seat::FIRST));
+/// table.act(Seat::FIRST, Take::Two).unwrap();
+/// assert!(table.act(Seat::FIRST, Take::One).is_err(), "it is the other's turn");
+/// table.act(Seat::SECOND, Take::One).unwrap();
+/// assert_eq!(table.totals().values(), &[0, 1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    rules: G::Rules,
+    players: BySeat<Player>,
+    seed: u64,
+    extra: Vec<(String, String)>,
+    /// The text and the points a table started with that did not start from a deal.
+    position: Option<(String, BySeat<i32>)>,
+    log: Log<G>,
+    game: G,
+    /// The game before each step of the current hand: undo is going back to one of them.
+    before: Vec<G>,
+}
+
+/// What a table waits for.
+///
+/// ```
+/// use sobremesa_core::perft::Matches;
+/// use sobremesa_table::{Pending, Player, Table};
+/// let players = vec![Player::somebody(); 2];
+/// let table = Table::<Matches>::new(Default::default(), players, 1).unwrap();
+/// assert!(matches!(table.pending(), Pending::Choice(_)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pending<A> {
+    /// This seat decides.
+    Choice(Seat),
+    /// This happens by itself: [`Table::advance`] makes it happen.
+    Automatic(Seat, A),
+    /// Chance is due: [`Table::advance`] brings it.
+    Chance,
+    /// The hand is over; [`Table::next_hand`] begins another.
+    Over(Outcome),
+}
+
+/// A table that cannot be laid, or a step that cannot be taken back.
+///
+/// ```
+/// use sobremesa_core::perft::Matches;
+/// use sobremesa_table::{Player, Table, TableError};
+/// let refused = Table::<Matches>::new(Default::default(), vec![Player::somebody()], 1);
+/// assert_eq!(refused.unwrap_err(), TableError::WrongPlayers { wanted: 2, found: 1 });
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TableError {
+    /// Not as many players as seats.
+    #[error("this game is for {wanted} players, and {found} are named")]
+    WrongPlayers {
+        /// How many the rules want.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// This seat has decided nothing in this hand.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    /// The hand is still being played.
+    #[error("the hand is not over")]
+    HandNotOver,
+}
+
+impl<G: Game> Table<G> {
+    /// Lays a table.
+    ///
+    /// ```
+    /// use sobremesa_core::perft::Matches;
+    /// use sobremesa_table::{Player, Table};
+    /// let players = vec![Player::somebody(); 2];
+    /// assert!(Table::<Matches>::new(Default::default(), players, 1).is_ok());
+    /// ```
+    pub fn new(rules: G::Rules, players: Vec<Player>, seed: u64) -> Result<Self, TableError> {
+        let game = G::new(&rules);
+        Table::lay(rules, players, seed, game, None)
+    }
+
+    /// Lays a table with a game under way: a loaded save file, a set-up board. Undo stops there.
+    ///
+    /// ```
+    /// use sobremesa_core::{BySeat, Game, Start, perft::Matches};
+    /// use sobremesa_table::{Player, Table};
+    /// let game = Matches::new(&"matches=2".parse().unwrap());
+    /// let start = Start { game, totals: [3, 4].into_iter().collect() };
+    /// let table = Table::from_start(Default::default(), vec![Player::somebody(); 2], 1, start);
+    /// assert_eq!(table.unwrap().totals().values(), &[3, 4]);
+    /// ```
+    pub fn from_start(
+        rules: G::Rules,
+        players: Vec<Player>,
+        seed: u64,
+        start: Start<G>,
+    ) -> Result<Self, TableError> {
+        let text = start.game.position(&start.totals).unwrap_or_default();
+        Table::lay(rules, players, seed, start.game, Some((text, start.totals)))
+    }
+
+    fn lay(
+        rules: G::Rules,
+        players: Vec<Player>,
+        seed: u64,
+        game: G,
+        position: Option<(String, BySeat<i32>)>,
+    ) -> Result<Self, TableError> {
+        if players.len() != game.seats() {
+            return Err(TableError::WrongPlayers {
+                wanted: game.seats(),
+                found: players.len(),
+            });
+        }
+        Ok(Table {
+            rules,
+            players: players.into_iter().collect(),
+            seed,
+            extra: Vec::new(),
+            position,
+            log: Log::new(game.clone()),
+            game,
+            before: Vec::new(),
+        })
+    }
+
+    /// The rules of this match.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 1).unwrap();
+    /// assert_eq!(table.rules().to_string(), "matches=11");
+    /// ```
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// Who sits where.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 1).unwrap();
+    /// assert!(table.players().iter().all(|(_, player)| player.is_person()));
+    /// ```
+    pub fn players(&self) -> &BySeat<Player> {
+        &self.players
+    }
+
+    /// Seats other players, as many as before.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 1).unwrap();
+    /// assert!(table.seat_players(vec![Player::Bot("random".into()); 3]).is_err());
+    /// ```
+    pub fn seat_players(&mut self, players: Vec<Player>) -> Result<(), TableError> {
+        let (wanted, found) = (self.players.len(), players.len());
+        if wanted != found {
+            return Err(TableError::WrongPlayers { wanted, found });
+        }
+        self.players = players.into_iter().collect();
+        Ok(())
+    }
+
+    /// The seed everything that is dealt from here on comes from.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.seed(), 9);
+    /// ```
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Deals from another seed from here on.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// table.set_seed(10);
+    /// assert_eq!(table.seed(), 10);
+    /// ```
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// Notes a key of the record that this program does not know.
+    pub(crate) fn keep_extra(&mut self, extra: &[(String, String)]) {
+        self.extra = extra.to_vec();
+    }
+
+    /// The true game, hidden things included: for the host alone. Screens and bots take
+    /// [`Table::view`] and [`Table::seen`].
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, perft::Matches};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.truth().seats(), 2);
+    /// ```
+    pub fn truth(&self) -> &G {
+        &self.game
+    }
+
+    /// What this viewer may know now.
+    ///
+    /// ```
+    /// # use sobremesa_core::{View, Viewer, perft::Matches};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.view(Viewer::Spectator).choices().len(), 2);
+    /// ```
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(viewer)
+    }
+
+    /// What a bot in this seat is given.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, perft::Matches};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.seen(Seat::SECOND).seat(), Seat::SECOND);
+    /// ```
+    pub fn seen(&self, seat: Seat) -> Seen<'_, G> {
+        Seen::new(seat, &self.game, &self.log, self.seed)
+    }
+
+    /// What the table waits for.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, perft::Matches};
+    /// # use sobremesa_table::{Pending, Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.pending(), Pending::Choice(Seat::FIRST));
+    /// ```
+    pub fn pending(&self) -> Pending<G::Action> {
+        match (self.game.turn(), self.game.automatic()) {
+            (Turn::Act(seat), Some(action)) => Pending::Automatic(seat, action),
+            (Turn::Act(seat), None) => Pending::Choice(seat),
+            (Turn::Chance, _) => Pending::Chance,
+            (Turn::Over(outcome), _) => Pending::Over(outcome),
+        }
+    }
+
+    /// Lets one thing happen that nobody decides; false if somebody must, or the hand is over.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert!(!table.advance(), "seat 1 must decide");
+    /// ```
+    pub fn advance(&mut self) -> bool {
+        let step = match self.pending() {
+            Pending::Automatic(seat, action) => Step::Action(seat, action),
+            Pending::Chance => Step::Chance(self.game.sample(&mut self.chance_stream())),
+            Pending::Choice(_) | Pending::Over(_) => return false,
+        };
+        self.take(step);
+        true
+    }
+
+    /// The stream (seed, hand, event) the next chance event is drawn from.
+    fn chance_stream(&self) -> Rng {
+        let hand = self.log.finished().len() as u64;
+        let steps = &self.log.current().steps;
+        let event = steps
+            .iter()
+            .filter(|step| matches!(step, Step::Chance(_)))
+            .count() as u64;
+        Rng::stream(self.seed, [hand, event])
+    }
+
+    /// This seat does this.
+    ///
+    /// ```
+    /// # use sobremesa_core::{PlayError, Seat, perft::{Matches, Take}};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// let refused = table.act(Seat::SECOND, Take::One);
+    /// assert_eq!(refused, Err(PlayError::NotYourTurn(Seat::FIRST)));
+    /// ```
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), PlayError> {
+        match self.game.turn().seat() {
+            Some(to_move) if to_move != seat => Err(PlayError::NotYourTurn(to_move)),
+            Some(_) if self.game.is_legal(action) => {
+                self.take(Step::Action(seat, action));
+                Ok(())
+            }
+            _ => Err(self.game.refusal(action)),
+        }
+    }
+
+    /// Chance brings this, as a record or a person with real tiles says.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::Table;
+    /// # fn with_real_tiles(table: &mut Table<Matches>, chance: &sobremesa_core::NoChance) {
+    /// assert!(table.resolve(chance).is_err(), "nothing is dealt in this game");
+    /// # }
+    /// ```
+    pub fn resolve(&mut self, chance: &G::Chance) -> Result<(), PlayError> {
+        self.game.clone().resolve(chance)?;
+        self.take(Step::Chance(chance.clone()));
+        Ok(())
+    }
+
+    fn take(&mut self, step: Step<G>) {
+        self.before.push(self.game.clone());
+        match &step {
+            Step::Action(_, action) => self.game.play_unchecked(*action),
+            Step::Chance(chance) => self.game.resolve_unchecked(chance),
+        }
+        self.log.push(step);
+    }
+
+    /// The steps of the current hand.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert!(table.steps().is_empty());
+    /// ```
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.log.current().steps
+    }
+
+    /// What this viewer saw before a step of the current hand (or sees now, after the last).
+    ///
+    /// ```
+    /// # use sobremesa_core::{Viewer, perft::Matches};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.view_before(0, Viewer::Spectator), table.view(Viewer::Spectator));
+    /// ```
+    pub fn view_before(&self, step: usize, viewer: Viewer) -> G::View {
+        self.before.get(step).unwrap_or(&self.game).view(viewer)
+    }
+
+    /// What this viewer was told of one step of the current hand.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, Viewer, perft::{Matches, Take}};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// table.act(Seat::FIRST, Take::Two).unwrap();
+    /// assert_eq!(table.events(0, Viewer::Spectator), [Take::Two]);
+    /// ```
+    pub fn events(&self, step: usize, viewer: Viewer) -> Vec<G::Event> {
+        let mut told = Vec::new();
+        if let (Some(before), Some(step)) = (self.before.get(step), self.steps().get(step)) {
+            before.tell(step, viewer, &mut |event| told.push(event));
+        }
+        told
+    }
+
+    /// Goes back to before this seat's own last decision of this hand; gives the steps taken back.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// table.act(Seat::FIRST, Take::Two).unwrap();
+    /// table.act(Seat::SECOND, Take::Two).unwrap();
+    /// assert_eq!(table.undo(Seat::FIRST), Ok(2));
+    /// assert!(table.undo(Seat::FIRST).is_err());
+    /// ```
+    pub fn undo(&mut self, seat: Seat) -> Result<usize, TableError> {
+        let decided = |(step, before): &(&Step<G>, &G)| {
+            matches!(step, Step::Action(actor, _) if *actor == seat) && before.automatic().is_none()
+        };
+        let steps = self.steps().iter().zip(&self.before);
+        let back = 1 + steps
+            .rev()
+            .position(|pair| decided(&pair))
+            .ok_or(TableError::NothingToUndo)?;
+        for _ in 0..back {
+            self.log.pop();
+            self.game = self.before.pop().expect("every step has a game before it");
+        }
+        Ok(back)
+    }
+
+    /// Begins the next hand of the match.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table, TableError};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.next_hand(), Err(TableError::HandNotOver));
+    /// ```
+    pub fn next_hand(&mut self) -> Result<(), TableError> {
+        if !self.game.turn().is_over() {
+            return Err(TableError::HandNotOver);
+        }
+        self.game = G::new(&self.rules);
+        self.before.clear();
+        self.log.next_hand(self.game.clone());
+        Ok(())
+    }
+
+    /// Which hand is being played, from 1.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.hand_number(), 1);
+    /// ```
+    pub fn hand_number(&self) -> usize {
+        self.log.finished().len() + 1
+    }
+
+    /// The points of each seat over the match, the current hand included once it is over.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.totals().values(), &[0, 0]);
+    /// ```
+    pub fn totals(&self) -> BySeat<i32> {
+        let mut totals = self.earlier_totals();
+        if let Turn::Over(outcome) = self.game.turn() {
+            totals
+                .iter_mut()
+                .for_each(|(seat, total)| *total += outcome.standings[seat].points);
+        }
+        totals
+    }
+
+    /// The points of each seat before the current hand.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.earlier_totals().values(), &[0, 0]);
+    /// ```
+    pub fn earlier_totals(&self) -> BySeat<i32> {
+        let mut totals = self.log.points();
+        if let Some((_, carried)) = &self.position {
+            totals
+                .iter_mut()
+                .for_each(|(seat, total)| *total += carried[seat]);
+        }
+        totals
+    }
+
+    /// Places and points over the match.
+    ///
+    /// ```
+    /// # use sobremesa_core::perft::Matches;
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.standings().winners().count(), 2, "nobody leads yet");
+    /// ```
+    pub fn standings(&self) -> Outcome {
+        G::match_standings(&self.rules, &self.totals())
+    }
+
+    /// The whole record: the host's.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// table.act(Seat::FIRST, Take::Two).unwrap();
+    /// assert!(table.record().to_string().ends_with("\n1 2\n"));
+    /// ```
+    pub fn record(&self) -> Record {
+        self.write_record(|_, chance| chance.to_string(), Some(self.seed))
+    }
+
+    /// The record as this viewer may read it: what was hidden from them stays hidden, and so does
+    /// the seed, from which it could be dealt again.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Viewer, perft::Matches};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.record_for(Viewer::Spectator).seed, None);
+    /// ```
+    pub fn record_for(&self, viewer: Viewer) -> Record {
+        self.write_record(|before, chance| before.veil(chance, viewer), None)
+    }
+
+    fn write_record(
+        &self,
+        chance_text: impl Fn(&G, &G::Chance) -> String,
+        seed: Option<u64>,
+    ) -> Record {
+        let hands = self
+            .log
+            .finished()
+            .iter()
+            .chain([self.log.current()])
+            .map(|hand| {
+                let mut game = hand.start.clone();
+                let mut entries = Vec::with_capacity(hand.steps.len() + 1);
+                for step in &hand.steps {
+                    let what = match step {
+                        Step::Chance(chance) => {
+                            let text = chance_text(&game, chance);
+                            game.resolve_unchecked(chance);
+                            Line::Chance(text)
+                        }
+                        Step::Action(seat, action) => {
+                            game.play_unchecked(*action);
+                            Line::Action(*seat, action.to_string())
+                        }
+                    };
+                    entries.push(Entry { line: 0, what });
+                }
+                if let Turn::Over(outcome) = game.turn() {
+                    let points = outcome.points().values().to_vec();
+                    entries.push(Entry {
+                        line: 0,
+                        what: Line::Result(points),
+                    });
+                }
+                entries
+            });
+        Record {
+            game: G::NAME.to_owned(),
+            rules: self.rules.to_string(),
+            players: self
+                .players
+                .iter()
+                .map(|(seat, player)| (seat, player.clone()))
+                .collect(),
+            seed,
+            position: self.position.as_ref().map(|(text, _)| text.clone()),
+            extra: self.extra.clone(),
+            hands: hands.collect(),
+            ..Record::default()
+        }
+    }
+}

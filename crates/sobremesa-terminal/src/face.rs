@@ -1,0 +1,158 @@
+//! How one game looks at the screen, and what it understands.
+
+use sobremesa_catalog::Listed;
+use sobremesa_core::{BySeat, Game, Outcome, Seat, Thoughts, Viewer};
+use sobremesa_table::{Pending, Player};
+use sobremesa_words::{Lang, Names, Speak, say};
+
+use crate::{Command, Leave, Screen};
+
+/// The action type of a face's game.
+pub type ActionOf<F> = <<F as Face>::Game as Game>::Action;
+/// The view type of a face's game.
+pub type ViewOf<F> = <<F as Face>::Game as Game>::View;
+/// The event type of a face's game.
+pub type EventOf<F> = <<F as Face>::Game as Game>::Event;
+/// The rules type of a face's game.
+pub type RulesOf<F> = <<F as Face>::Game as Game>::Rules;
+
+/// How one game looks at the screen. It is given views and events, never the game.
+pub trait Face: Default {
+    /// The game.
+    type Game: Listed<FileError: Speak>;
+
+    /// The board, with everything needed for the next decision; ends without a line break.
+    fn board(&self, look: &Look<Self::Game>) -> String;
+
+    /// What just happened, as a sentence; nothing where the board says it all.
+    fn told(&self, event: &EventOf<Self>, look: &Look<Self::Game>) -> Option<String>;
+
+    /// The question to the person whose turn it is.
+    fn prompt(&self, look: &Look<Self::Game>) -> String;
+
+    /// What an answer means; or what was wrong with it and what would be right, in a sentence.
+    fn read(&self, answer: &str, look: &Look<Self::Game>) -> Result<ActionOf<Self>, String>;
+
+    /// Asks for a decision. Games with menus of their own ask in their own way.
+    fn decide(
+        &self,
+        look: &Look<Self::Game>,
+        screen: &mut Screen,
+    ) -> Result<Decision<ActionOf<Self>>, Leave> {
+        loop {
+            let answer = screen.ask(&self.prompt(look))?;
+            if let Some(command) = Command::read(&answer) {
+                return Ok(Decision::Command(command));
+            }
+            match self.read(&answer, look) {
+                Ok(action) => return Ok(Decision::Act(action)),
+                Err(sentence) => screen.line(&sentence)?,
+            }
+        }
+    }
+
+    /// How an action is written in a hint.
+    fn action_words(&self, action: ActionOf<Self>, look: &Look<Self::Game>) -> String {
+        let _ = look;
+        action.to_string()
+    }
+
+    /// The value a bot gave an action, in words; nothing where that would not help.
+    fn value_words(&self, thoughts: &Thoughts<ActionOf<Self>>, lang: Lang) -> Option<String> {
+        thoughts.best().map(|(_, value)| lang.decimal(value, 2))
+    }
+
+    /// The end of a hand, in sentences.
+    fn over(&self, outcome: &Outcome, look: &Look<Self::Game>) -> String {
+        let names: Vec<String> = outcome.winners().map(|seat| look.names.of(seat)).collect();
+        match names.as_slice() {
+            [winner] => say!(look.lang, "play-won", name = winner.clone()),
+            all if all.len() == outcome.standings.len() => say!(look.lang, "play-tie"),
+            several => say!(look.lang, "play-shared", names = several.join(", ")),
+        }
+    }
+
+    /// Whether the board is shown when the table waits for this; always at the end.
+    fn shows_board(&self, pending: &Pending<ActionOf<Self>>, rules: &RulesOf<Self>) -> bool {
+        let _ = rules;
+        matches!(pending, Pending::Choice(_) | Pending::Over(_))
+    }
+
+    /// Whether people at one screen must not see each other's hands under these rules.
+    fn covers(&self, rules: &RulesOf<Self>) -> bool {
+        let _ = rules;
+        false
+    }
+
+    /// Whether a match has several hands: then another one is offered after each.
+    fn has_rounds(&self, rules: &RulesOf<Self>) -> bool {
+        let _ = rules;
+        false
+    }
+
+    /// How the seats are called when nobody gave a name.
+    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Bot(name) => name.clone(),
+            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+        }
+    }
+
+    /// Asks what a new game needs to know; nothing if the person went back.
+    fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Self::Game>>, Leave>;
+
+    /// The pictures of one card of the menu: this game's own line under its name.
+    fn menu_about(lang: Lang) -> String {
+        say!(lang, &format!("menu-about-{}", <Self::Game as Game>::NAME))
+    }
+}
+
+/// A decision at the screen: an action, or a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decision<A> {
+    /// This is done.
+    Act(A),
+    /// This is asked for.
+    Command(Command),
+}
+
+/// What a new game needs to know: the rules and who plays.
+pub struct NewGame<G: Game> {
+    /// The rules.
+    pub rules: G::Rules,
+    /// Who sits where.
+    pub players: Vec<Player>,
+}
+
+/// What a face draws from: the view of whoever looks at the screen, and what is public.
+pub struct Look<G: Game> {
+    /// What the viewer may know.
+    pub view: G::View,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Who is to act, if somebody is.
+    pub to_act: Option<Seat>,
+    /// How everybody is called.
+    pub names: Names,
+    /// Who sits where.
+    pub players: BySeat<Player>,
+    /// The rules.
+    pub rules: G::Rules,
+    /// Points of each seat before this hand.
+    pub totals: BySeat<i32>,
+    /// Which hand this is, from 1.
+    pub hand: usize,
+    /// What the viewer was told of the last action.
+    pub last: Vec<G::Event>,
+    /// What the bot that acted last thought, if one did and says so.
+    pub thoughts: Option<Thoughts<G::Action>>,
+    /// The language.
+    pub lang: Lang,
+    /// Whether colours are shown.
+    pub colour: bool,
+    /// How many columns the screen has.
+    pub width: usize,
+    /// Whether a person is at a terminal.
+    pub live: bool,
+}

@@ -1,0 +1,28 @@
+//! Line mode: the games at a plain terminal, a screen reader or a script.
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`screen`] | [`Screen`]: what is shown and what is typed, and how one leaves |
+//! | [`command`] | [`Command`]: `?`, `h`, `u`, `s`, `q`, the same in every game |
+//! | [`face`] | [`Face`]: how one game looks and what it understands |
+//! | [`faces`] | the list of faces, one for each game of the catalog |
+//! | [`session`] | [`Session`]: a match played at the screen, by people and machines |
+//! | [`files`] | saving and loading |
+//! | [`menu`] | the menu: what shall we play? |
+//! | [`watch`] | a record watched step by step, forwards and backwards |
+//! | [`reversi`] | Reversi's face |
+
+pub mod command;
+pub mod face;
+pub mod faces;
+pub mod files;
+pub mod menu;
+pub mod reversi;
+pub mod screen;
+pub mod session;
+pub mod watch;
+
+pub use command::Command;
+pub use face::{Face, Look, NewGame};
+pub use screen::{Leave, Screen};
+pub use session::{Ended, Session};

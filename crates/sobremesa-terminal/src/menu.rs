@@ -1,0 +1,212 @@
+//! The menu: what shall we play?
+
+use std::path::Path;
+
+use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, recognise};
+use sobremesa_core::Game;
+use sobremesa_table::{Pending, RecordError, Table};
+use sobremesa_words::{Lang, Speak, say};
+
+use crate::face::{Face, NewGame};
+use crate::faces::{self, FaceVisitor};
+use crate::files::{self, ReadError};
+use crate::{Leave, Screen, Session};
+
+/// Shows the menu until somebody leaves. `seed` gives the seed of each new game.
+pub fn run(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Leave> {
+    loop {
+        let lang = screen.lang();
+        let load = GAMES.len() + 1;
+        screen.line("")?;
+        screen.line(&format!("  {}", say!(lang, "menu-title")))?;
+        screen.line("")?;
+        for (index, name) in GAMES.iter().enumerate() {
+            let title = say!(lang, &format!("menu-game-{name}"));
+            let about = faces::visit(name, About(lang)).unwrap_or_default();
+            screen.line(&format!("    {}  {title:<16} {about}", index + 1))?;
+        }
+        screen.line(&format!("    {load}  {}", say!(lang, "menu-load")))?;
+        screen.line(&format!("    0  {}", say!(lang, "menu-quit")))?;
+        screen.line("")?;
+        match pick(&format!("  {}", say!(lang, "menu-question")), load, screen)? {
+            0 => return screen.line(&format!("  {}", say!(lang, "goodbye"))),
+            number if number == load => load_any(screen)?,
+            number => {
+                let opened = faces::visit(GAMES[number - 1], GameMenu { screen, seed });
+                opened.expect("every listed game has its face")?;
+            }
+        }
+    }
+}
+
+/// A number of a menu; `?` explains.
+fn pick(question: &str, last: usize, screen: &mut Screen) -> Result<usize, Leave> {
+    loop {
+        let answer = screen.ask(question)?;
+        let lang = screen.lang();
+        match answer.parse() {
+            Ok(number) if number <= last => return Ok(number),
+            _ if answer == "q" => return Ok(0),
+            _ if answer == "?" => screen.line(&format!("  {}", say!(lang, "menu-help")))?,
+            _ => screen.line(&format!(
+                "  {}",
+                say!(lang, "answer-number", from = 1, to = last)
+            ))?,
+        }
+    }
+}
+
+struct About(Lang);
+
+impl FaceVisitor for About {
+    type Output = String;
+
+    fn visit<F: Face>(self) -> String {
+        F::menu_about(self.0)
+    }
+}
+
+struct GameMenu<'a> {
+    screen: &'a mut Screen,
+    seed: &'a mut dyn FnMut() -> u64,
+}
+
+impl FaceVisitor for GameMenu<'_> {
+    type Output = Result<(), Leave>;
+
+    /// Every game's menu: 1 new game, 2 load, 0 back.
+    fn visit<F: Face>(self) -> Result<(), Leave> {
+        let GameMenu { screen, seed } = self;
+        let lang = screen.lang();
+        loop {
+            let title = say!(lang, &format!("menu-game-{}", <F::Game as Game>::NAME));
+            screen.line("")?;
+            screen.line(&format!("  {title}"))?;
+            for (number, key) in [
+                (1, "menu-new-game"),
+                (2, "menu-load-game"),
+                (0, "menu-back"),
+            ] {
+                screen.line(&format!("    {number}  {}", say!(lang, key)))?;
+            }
+            match pick(&format!("  {}", say!(lang, "menu-option")), 2, screen)? {
+                0 => return Ok(()),
+                1 => {
+                    if let Some(NewGame { rules, players }) = F::default().new_game(screen)? {
+                        let seed = seed();
+                        screen.line(&say!(lang, "seed-is", seed = seed.to_string()))?;
+                        let table = Table::<F::Game>::new(rules, players, seed)
+                            .expect("the face seats as many as its rules want");
+                        play::<F>(table, screen)?;
+                    }
+                }
+                _ => load_any(screen)?,
+            }
+        }
+    }
+}
+
+fn play<F: Face>(table: Table<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
+    match Session::<F>::new(table, None) {
+        Ok(mut session) => session.run(screen).map(|_| ()),
+        Err(unknown) => screen.line(&unknown.speak(screen.lang())),
+    }
+}
+
+/// Asks for a file and goes on with the game in it; refused files say why and lose nothing.
+fn load_any(screen: &mut Screen) -> Result<(), Leave> {
+    let lang = screen.lang();
+    let name = screen.ask(&format!("  {}", say!(lang, "load-name")))?;
+    if name.is_empty() {
+        return Ok(());
+    }
+    let refused = |screen: &mut Screen, reason: String| {
+        screen.line(&format!(
+            "  {}",
+            say!(lang, "load-failed", file = name.clone(), reason = reason)
+        ))
+    };
+    let bytes = match files::read_bounded(Path::new(&name)) {
+        Ok(bytes) => bytes,
+        Err(error) => return refused(screen, error.speak(lang)),
+    };
+    match load(&bytes) {
+        Err(error) => refused(screen, error.speak(lang)),
+        Ok(game) => {
+            let resumed = faces::visit(
+                game,
+                Resume {
+                    bytes: &bytes,
+                    file: &name,
+                    screen,
+                },
+            );
+            resumed.expect("every listed game has its face")
+        }
+    }
+}
+
+/// Which game a file belongs to.
+pub fn load(bytes: &[u8]) -> Result<&'static str, FileError> {
+    struct GameOf;
+    impl Content for GameOf {
+        type Output = &'static str;
+        fn record<G: Listed>(self, _: Result<Table<G>, RecordError>) -> &'static str {
+            G::NAME
+        }
+        fn imported<G: Listed>(self, _: Result<Imported<G>, G::FileError>) -> &'static str {
+            G::NAME
+        }
+    }
+    recognise(bytes, GameOf)
+}
+
+/// The table in a file of this face's game, or the sentence that says why there is none.
+pub fn table_in<F: Face>(bytes: &[u8], lang: Lang) -> Result<Table<F::Game>, String> {
+    if let Some(imported) = <F::Game as Listed>::import(bytes) {
+        let imported = imported.map_err(|error| error.speak(lang))?;
+        return imported
+            .tables
+            .into_iter()
+            .next()
+            .ok_or_else(|| say!(lang, "load-empty"));
+    }
+    let record = sobremesa_table::Record::read_bytes(bytes).map_err(|error| error.speak(lang))?;
+    Table::from_record(&record).map_err(|error| error.speak(lang))
+}
+
+struct Resume<'a> {
+    bytes: &'a [u8],
+    file: &'a str,
+    screen: &'a mut Screen,
+}
+
+impl FaceVisitor for Resume<'_> {
+    type Output = Result<(), Leave>;
+
+    fn visit<F: Face>(self) -> Result<(), Leave> {
+        let Resume {
+            bytes,
+            file,
+            screen,
+        } = self;
+        let lang = screen.lang();
+        match table_in::<F>(bytes, lang) {
+            Err(reason) => screen.line(&format!(
+                "  {}",
+                say!(lang, "load-failed", file = file.to_owned(), reason = reason)
+            )),
+            Ok(table) if matches!(table.pending(), Pending::Over(_)) => screen.line(&format!(
+                "  {}",
+                say!(lang, "load-finished", file = file.to_owned())
+            )),
+            Ok(table) => play::<F>(table, screen),
+        }
+    }
+}
+
+impl From<FileError> for ReadError {
+    fn from(error: FileError) -> Self {
+        ReadError::File(error)
+    }
+}

@@ -1,0 +1,206 @@
+//! Reversi's face: the board with its letters and numbers, as the document draws it.
+
+use anstyle::{AnsiColor, Style};
+use sobremesa_core::{Game, Outcome, Seat, Thoughts};
+use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
+use sobremesa_table::Player;
+use sobremesa_words::{Lang, say};
+
+use crate::face::{Face, Look, NewGame};
+use crate::screen::paint;
+use crate::{Leave, Screen};
+
+/// How Reversi looks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReversiFace;
+
+const COLUMNS: &str = "      A  B  C  D  E  F  G  H";
+
+impl Face for ReversiFace {
+    type Game = Reversi;
+
+    fn board(&self, look: &Look<Reversi>) -> String {
+        let game = &look.view;
+        let legal = game.legal_actions().squares();
+        let (placed, turned) = match last_placed(look) {
+            Some((square, turned)) => (Some(square), turned),
+            None => (None, 0),
+        };
+        let mut lines = vec![COLUMNS.to_owned()];
+        for row in 0..8 {
+            let mut line = format!("   {}", row + 1);
+            for column in 0..8 {
+                let square = Square::at(column, row).expect("eight rows of eight");
+                let (sign, style) = match game.standing().disc(square) {
+                    Some(Colour::Black) => ("●", AnsiColor::Cyan.on_default()),
+                    Some(Colour::White) => ("○", AnsiColor::Yellow.on_default()),
+                    None if legal.contains(square) => ("+", AnsiColor::Green.on_default()),
+                    None => ("·", Style::new().dimmed()),
+                };
+                let style = if placed == Some(square) {
+                    style.bold().underline()
+                } else {
+                    style
+                };
+                line.push_str("  ");
+                line.push_str(&paint(sign, style, look.colour));
+            }
+            lines.push(format!("{line}  {}", row + 1));
+        }
+        lines.push(COLUMNS.to_owned());
+        let [black, white] =
+            [Colour::Black, Colour::White].map(|it| game.standing().discs(it).len());
+        let mut counts = format!(
+            "   {}",
+            say!(look.lang, "reversi-counts", black = black, white = white)
+        );
+        if let Some(square) = placed {
+            let square = square.to_string().to_uppercase();
+            counts.push_str("        ");
+            counts.push_str(&say!(
+                look.lang,
+                "reversi-last",
+                square = square,
+                count = turned
+            ));
+        }
+        lines.push(counts);
+        lines.join("\n")
+    }
+
+    fn told(&self, event: &Event, look: &Look<Reversi>) -> Option<String> {
+        // The board and the last sentence tell the end.
+        let sentence = || format!("   {}", sobremesa_words::reversi::tell(event, &look.names));
+        (!matches!(event, Event::Over { .. })).then(sentence)
+    }
+
+    fn prompt(&self, look: &Look<Reversi>) -> String {
+        let turn = match look.view.to_move() {
+            Colour::Black => say!(look.lang, "reversi-to-move-black"),
+            Colour::White => say!(look.lang, "reversi-to-move-white"),
+        };
+        format!("   {turn} {}", say!(look.lang, "reversi-prompt"))
+    }
+
+    fn read(&self, answer: &str, look: &Look<Reversi>) -> Result<Move, String> {
+        let game = &look.view;
+        let squares = game.legal_actions().squares();
+        let upper = |text: String| text.to_uppercase();
+        let legal = || {
+            let names: Vec<String> = squares
+                .into_iter()
+                .map(|it| upper(it.to_string()))
+                .collect();
+            names.join(" ")
+        };
+        let example = squares
+            .into_iter()
+            .next()
+            .map_or("f5".to_owned(), |it| it.to_string());
+        match answer.parse() {
+            Ok(chosen) if game.is_legal(chosen) => Ok(chosen),
+            Ok(Move::Place(square)) => {
+                let occupied = game.standing().disc(square).is_some();
+                let key = if occupied {
+                    "reversi-occupied"
+                } else {
+                    "reversi-not-legal"
+                };
+                let square = upper(square.to_string());
+                Err(format!(
+                    "   {}",
+                    say!(look.lang, key, square = square, legal = legal())
+                ))
+            }
+            _ => {
+                let found = sobremesa_core::ParseError::new("square", "f5", answer).found;
+                Err(format!(
+                    "   {}",
+                    say!(look.lang, "reversi-what", found = found, example = example)
+                ))
+            }
+        }
+    }
+
+    fn action_words(&self, action: Move, _: &Look<Reversi>) -> String {
+        action.to_string().to_uppercase()
+    }
+
+    fn value_words(&self, thoughts: &Thoughts<Move>, lang: Lang) -> Option<String> {
+        let (_, value) = thoughts.best()?;
+        Some(match thoughts.worth {
+            sobremesa_core::Worth::Share => lang.percent(value, 0),
+            _ => format!(
+                "{}{}",
+                if value > 0.0 { "+" } else { "" },
+                lang.decimal(value, 1)
+            ),
+        })
+    }
+
+    fn over(&self, outcome: &Outcome, look: &Look<Reversi>) -> String {
+        let points = outcome.points();
+        let (black, white) = (points[Seat::FIRST], points[Seat::SECOND]);
+        let sentence = match outcome.winner() {
+            None => say!(look.lang, "reversi-tie", points = black),
+            Some(winner) => {
+                let colour = if winner == Seat::FIRST {
+                    "black"
+                } else {
+                    "white"
+                };
+                say!(
+                    look.lang,
+                    "reversi-won",
+                    colour = colour,
+                    black = black,
+                    white = white
+                )
+            }
+        };
+        format!("   {sentence}")
+    }
+
+    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
+        let sign = if seat == Seat::FIRST { "●" } else { "○" };
+        let key = if seat == Seat::FIRST {
+            "reversi-black"
+        } else {
+            "reversi-white"
+        };
+        match player {
+            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(_) => format!("{sign} {}", say!(lang, key)),
+            Player::Bot(name) => format!("{sign} {name}"),
+        }
+    }
+
+    fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Reversi>>, Leave> {
+        let question = say!(screen.lang(), "reversi-who-question");
+        let machine = || Player::Bot(machine_name());
+        let players = match screen.choose(&question, 4)? {
+            0 => return Ok(None),
+            1 => vec![Player::somebody(), Player::somebody()],
+            2 => vec![Player::somebody(), machine()],
+            3 => vec![machine(), Player::somebody()],
+            _ => vec![machine(), machine()],
+        };
+        Ok(Some(NewGame {
+            rules: ReversiRules,
+            players,
+        }))
+    }
+}
+
+fn machine_name() -> String {
+    use sobremesa_bots::Machines;
+    Reversi::opponent(&ReversiRules, Seat::SECOND)
+}
+
+/// The last disc placed and how many it turned.
+fn last_placed(look: &Look<Reversi>) -> Option<(Square, usize)> {
+    look.last.iter().find_map(|event| match event {
+        Event::Placed { square, turned, .. } => Some((*square, turned.len())),
+        _ => None,
+    })
+}

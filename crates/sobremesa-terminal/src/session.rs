@@ -1,0 +1,365 @@
+//! A match played at the screen, by people and machines in any mix.
+
+use std::path::PathBuf;
+
+use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
+use sobremesa_table::{Pending, Player, Table};
+use sobremesa_words::help::rules_page;
+use sobremesa_words::{Names, Speak, say};
+
+use crate::face::{ActionOf, Decision, Face, Look};
+use crate::{Command, Leave, Screen, files};
+
+/// A match at the screen: the table, its machines, and the game's face.
+pub struct Session<F: Face> {
+    face: F,
+    table: Table<F::Game>,
+    machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+    thoughts: Option<Thoughts<ActionOf<F>>>,
+    /// Where the match is saved when it is left or over, without asking.
+    save: Option<PathBuf>,
+    /// Whose hand lies open on a screen that people share.
+    open_hand: Option<Seat>,
+    /// How many steps of this hand the board on the screen shows.
+    shown: Option<usize>,
+}
+
+/// How a session ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Played to the end.
+    Finished,
+    /// Somebody left.
+    Left,
+}
+
+impl<F: Face> Session<F> {
+    /// A session at this table; the machines named at it sit down.
+    pub fn new(table: Table<F::Game>, save: Option<PathBuf>) -> Result<Self, UnknownBot> {
+        let mut machines = Vec::new();
+        for (_, player) in table.players().iter() {
+            machines.push(match player {
+                Player::Person(_) => None,
+                Player::Bot(name) => Some(<F::Game as Machines>::machine(name)?),
+            });
+        }
+        Ok(Session {
+            face: F::default(),
+            table,
+            machines: machines.into_iter().collect(),
+            thoughts: None,
+            save,
+            open_hand: None,
+            shown: None,
+        })
+    }
+
+    /// The table, as it stands.
+    pub fn table(&self) -> &Table<F::Game> {
+        &self.table
+    }
+
+    /// Plays until the match is over or somebody leaves.
+    pub fn run(&mut self, screen: &mut Screen) -> Result<Ended, Leave> {
+        loop {
+            let pending = self.table.pending();
+            self.show_board(&pending, screen)?;
+            match pending {
+                Pending::Chance | Pending::Automatic(..) => {
+                    self.table.advance();
+                    self.tell_last(screen)?;
+                }
+                Pending::Choice(seat) if self.machines[seat].is_some() => {
+                    self.machine_acts(seat, screen)?;
+                }
+                Pending::Choice(seat) => {
+                    if self.person_acts(seat, screen)? == Ended::Left {
+                        return Ok(Ended::Left);
+                    }
+                }
+                Pending::Over(outcome) => {
+                    self.tell_end(&outcome, screen)?;
+                    if !self.another_hand(screen)? {
+                        self.save_at_the_end(screen)?;
+                        return Ok(Ended::Finished);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who looks at the screen now: the only person, or the person to act, or nobody who plays.
+    fn viewer(&self) -> Viewer {
+        let mut people = self.people();
+        match (people.next(), people.next()) {
+            (None, _) => Viewer::Spectator,
+            (Some(alone), None) => Viewer::Seat(alone),
+            _ => match self.table.pending() {
+                Pending::Choice(seat) if self.may_show(seat) => Viewer::Seat(seat),
+                _ => Viewer::Spectator,
+            },
+        }
+    }
+
+    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.table
+            .players()
+            .iter()
+            .filter(|(_, player)| player.is_person())
+            .map(|(seat, _)| seat)
+    }
+
+    /// Whether this person's hand may be on the screen: nothing is covered, or it was uncovered.
+    fn may_show(&self, seat: Seat) -> bool {
+        self.table.players()[seat].is_person()
+            && (!self.face.covers(self.table.rules()) || self.open_hand == Some(seat))
+    }
+
+    fn look(&self, viewer: Viewer, screen: &Screen) -> Look<F::Game> {
+        let lang = screen.lang();
+        let called = self
+            .table
+            .players()
+            .map(|seat, player| self.face.seat_name(seat, player, lang));
+        let last = self
+            .table
+            .steps()
+            .iter()
+            .rposition(|step| matches!(step, Step::Action(..)));
+        Look {
+            view: self.table.view(viewer),
+            viewer,
+            to_act: match self.table.pending() {
+                Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
+                _ => None,
+            },
+            names: Names::new(called, viewer, lang),
+            players: self.table.players().clone(),
+            rules: self.table.rules().clone(),
+            totals: self.table.earlier_totals(),
+            hand: self.table.hand_number(),
+            last: last
+                .map(|step| self.table.events(step, viewer))
+                .unwrap_or_default(),
+            thoughts: self.thoughts.clone(),
+            lang,
+            colour: screen.colour(),
+            width: screen.width(),
+            live: screen.live(),
+        }
+    }
+
+    fn show_board(
+        &mut self,
+        pending: &Pending<ActionOf<F>>,
+        screen: &mut Screen,
+    ) -> Result<(), Leave> {
+        let steps = self.table.steps().len();
+        if self.shown == Some(steps) || !self.face.shows_board(pending, self.table.rules()) {
+            return Ok(());
+        }
+        if let Pending::Choice(seat) = pending {
+            self.uncover(*seat, screen)?;
+        }
+        let board = self.face.board(&self.look(self.viewer(), screen));
+        screen.line(&board)?;
+        self.shown = Some(steps);
+        Ok(())
+    }
+
+    /// Between people at one screen: the hand stays covered until its owner has pressed Enter.
+    fn uncover(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let shared = self.people().count() > 1 && self.table.players()[seat].is_person();
+        if !shared || !self.face.covers(self.table.rules()) || self.open_hand == Some(seat) {
+            return Ok(());
+        }
+        let name = self.look(Viewer::Spectator, screen).names.of(seat);
+        if screen.live() {
+            // What was on the screen belongs to somebody else: scroll it away.
+            screen.show(&"\n".repeat(60))?;
+        }
+        screen.ask(&say!(screen.lang(), "play-cover", name = name))?;
+        self.open_hand = Some(seat);
+        Ok(())
+    }
+
+    /// Tells what the last step showed to whoever looks.
+    fn tell_last(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+        let Some(step) = self.table.steps().len().checked_sub(1) else {
+            return Ok(());
+        };
+        let actor = match &self.table.steps()[step] {
+            Step::Action(seat, _) => Some(*seat),
+            Step::Chance(_) => None,
+        };
+        // People who share a screen hear of their own steps what they may know, of others' what
+        // everybody may.
+        let viewer = match (actor, self.people().count()) {
+            (Some(seat), 2..) if self.may_show(seat) => Viewer::Seat(seat),
+            (_, 1) => self.viewer(),
+            _ => Viewer::Spectator,
+        };
+        let look = self.look(viewer, screen);
+        for event in self.table.events(step, viewer) {
+            if let Some(sentence) = self.face.told(&event, &look) {
+                screen.line(&sentence)?;
+            }
+        }
+        if actor != self.open_hand
+            || self.table.pending() != Pending::Choice(actor.unwrap_or(Seat::FIRST))
+        {
+            self.open_hand = None;
+        }
+        screen.flush()
+    }
+
+    fn machine_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let machine = self.machines[seat].as_mut().expect("a machine sits here");
+        let action = machine.choose(&self.table.seen(seat), &Budget::unlimited());
+        self.thoughts = machine.thoughts();
+        if let Err(error) = self.table.act(seat, action) {
+            // A machine that plays what it may not is our mistake; the game goes on all the same.
+            let name = self.look(Viewer::Spectator, screen).names.of(seat);
+            let reason = error.speak(screen.lang());
+            screen.line(&say!(
+                screen.lang(),
+                "play-bot-trouble",
+                name = name,
+                reason = reason
+            ))?;
+            let legal = self.table.truth().legal_actions().into_iter().next();
+            let legal = legal.expect("a seat to act has an action");
+            self.table
+                .act(seat, legal)
+                .expect("a listed action is legal");
+        }
+        self.tell_last(screen)
+    }
+
+    fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<Ended, Leave> {
+        self.uncover(seat, screen)?;
+        let look = self.look(Viewer::Seat(seat), screen);
+        match self.face.decide(&look, screen)? {
+            Decision::Act(action) => match self.table.act(seat, action) {
+                Ok(()) => {
+                    self.thoughts = None;
+                    self.tell_last(screen)?;
+                }
+                Err(error) => screen.line(&error.speak(screen.lang()))?,
+            },
+            Decision::Command(Command::Help) => Self::help(screen)?,
+            Decision::Command(Command::Hint) => self.hint(seat, screen)?,
+            Decision::Command(Command::Undo) => self.undo(seat, screen)?,
+            Decision::Command(Command::Save) => {
+                files::save_by_asking(&self.table, screen)?;
+            }
+            Decision::Command(Command::Quit) => {
+                self.leave(screen)?;
+                return Ok(Ended::Left);
+            }
+        }
+        Ok(Ended::Finished)
+    }
+
+    fn help(screen: &mut Screen) -> Result<(), Leave> {
+        let lang = screen.lang();
+        let page = rules_page(lang, <F::Game as Game>::NAME).unwrap_or_default();
+        screen.line("")?;
+        screen.line(page.trim_end())?;
+        screen.line("")?;
+        screen.line(&say!(lang, "play-commands"))
+    }
+
+    fn hint(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let lang = screen.lang();
+        let mut adviser = <F::Game as Machines>::adviser(self.table.rules());
+        let action = adviser.choose(&self.table.seen(seat), &Budget::unlimited());
+        let look = self.look(Viewer::Seat(seat), screen);
+        let words = self.face.action_words(action, &look);
+        let value = adviser
+            .thoughts()
+            .and_then(|thoughts| self.face.value_words(&thoughts, lang));
+        screen.line(&match value {
+            Some(value) => say!(lang, "play-hint-value", action = words, value = value),
+            None => say!(lang, "play-hint", action = words),
+        })
+    }
+
+    fn undo(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let lang = screen.lang();
+        match self.table.undo(seat) {
+            Ok(count) => {
+                self.shown = None;
+                self.thoughts = None;
+                screen.line(&say!(lang, "play-undone", count = count))
+            }
+            Err(error) => screen.line(&error.speak(lang)),
+        }
+    }
+
+    /// Leaves: saved where `--save` said, else with the offer to save.
+    fn leave(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+        if self.save.is_some() {
+            return self.save_at_the_end(screen);
+        }
+        if screen.yes(&say!(screen.lang(), "save-question"))? {
+            files::save_by_asking(&self.table, screen)?;
+        }
+        Ok(())
+    }
+
+    fn save_at_the_end(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+        let Some(path) = self.save.clone() else {
+            return Ok(());
+        };
+        let lang = screen.lang();
+        let file = path.display().to_string();
+        let bytes = files::save_bytes(&self.table, &path);
+        screen.line(&match files::write_whole(&path, &bytes) {
+            Ok(()) => say!(lang, "save-done", file = file),
+            Err(error) => {
+                say!(lang, "save-failed", file = file, reason = error.speak(lang))
+            }
+        })
+    }
+
+    fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {
+        let look = self.look(self.viewer(), screen);
+        screen.line(&self.face.over(outcome, &look))?;
+        if self.face.has_rounds(self.table.rules()) {
+            self.tell_totals(&look, screen)?;
+        }
+        screen.flush()
+    }
+
+    fn tell_totals(&self, look: &Look<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
+        let lang = screen.lang();
+        screen.line(&say!(lang, "play-totals"))?;
+        let standings = self.table.standings().standings;
+        let mut rows: Vec<_> = standings.iter().collect();
+        rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
+        for (seat, standing) in rows {
+            screen.line(&say!(
+                lang,
+                "play-result-row",
+                place = standing.place,
+                name = look.names.of(seat),
+                points = standing.points
+            ))?;
+        }
+        Ok(())
+    }
+
+    /// Offers another hand where the game has several and somebody can answer.
+    fn another_hand(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
+        let offered = self.face.has_rounds(self.table.rules()) && self.people().next().is_some();
+        if !offered || !screen.yes(&say!(screen.lang(), "play-another"))? {
+            return Ok(false);
+        }
+        self.table.next_hand().expect("the hand is over");
+        self.shown = None;
+        self.open_hand = None;
+        Ok(true)
+    }
+}

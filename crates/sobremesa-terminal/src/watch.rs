@@ -1,0 +1,129 @@
+//! A record watched step by step, forwards and backwards.
+
+use std::time::Duration;
+
+use sobremesa_core::{BySeat, Game, Step, Viewer};
+use sobremesa_table::{Pending, Table};
+use sobremesa_words::{Names, say};
+
+use crate::face::{Face, Look};
+use crate::{Leave, Screen};
+
+/// How a record is watched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Pace {
+    /// Each step waits for an answer: Enter on, `b` back, a number goes there, `q` leaves.
+    ByHand,
+    /// Everything at once.
+    AtOnce,
+    /// So long between steps.
+    Every(Duration),
+}
+
+/// Shows the current hand of a table from its beginning.
+pub fn watch<F: Face>(
+    table: &Table<F::Game>,
+    pace: Pace,
+    screen: &mut Screen,
+) -> Result<(), Leave> {
+    let face = F::default();
+    let steps = table.steps().len();
+    let mut at = 0;
+    loop {
+        show_step(&face, table, at, screen)?;
+        match pace {
+            Pace::AtOnce => at += 1,
+            Pace::Every(pause) => {
+                screen.flush()?;
+                std::thread::sleep(pause);
+                at += 1;
+            }
+            Pace::ByHand => match ask_where(at, steps, screen)? {
+                Some(next) => at = next,
+                None => return Ok(()),
+            },
+        }
+        if at > steps {
+            break;
+        }
+    }
+    if let Pending::Over(outcome) = table.pending() {
+        screen.line(&face.over(&outcome, &look_at(&face, table, steps, screen)))?;
+    }
+    Ok(())
+}
+
+fn ask_where(at: usize, steps: usize, screen: &mut Screen) -> Result<Option<usize>, Leave> {
+    let lang = screen.lang();
+    loop {
+        let question = say!(lang, "replay-question", step = at, steps = steps);
+        let answer = screen.ask(&question)?.to_lowercase();
+        match answer.as_str() {
+            "" | "n" | "+" => return Ok(Some(at + 1)),
+            "b" | "-" => return Ok(Some(at.saturating_sub(1))),
+            "q" | "0" if answer == "q" => return Ok(None),
+            _ => match answer.parse::<usize>() {
+                Ok(step) if step <= steps => return Ok(Some(step)),
+                _ => screen.line(&say!(lang, "replay-what", steps = steps))?,
+            },
+        }
+    }
+}
+
+fn show_step<F: Face>(
+    face: &F,
+    table: &Table<F::Game>,
+    at: usize,
+    screen: &mut Screen,
+) -> Result<(), Leave> {
+    let look = look_at(face, table, at, screen);
+    if let Some(step) = at.checked_sub(1) {
+        screen.line(&format!("> {}", table.steps()[step]))?;
+        for event in &table.events(step, Viewer::Spectator) {
+            if let Some(sentence) = face.told(event, &look) {
+                screen.line(&sentence)?;
+            }
+        }
+    }
+    screen.line(&face.board(&look))
+}
+
+/// What a watcher of a record sees after so many steps: who is named, what lies open.
+fn look_at<F: Face>(face: &F, table: &Table<F::Game>, at: usize, screen: &Screen) -> Look<F::Game> {
+    let lang = screen.lang();
+    let viewer = Viewer::Spectator;
+    let called: BySeat<String> = table
+        .players()
+        .map(|seat, player| face.seat_name(seat, player, lang));
+    let last = table.steps()[..at]
+        .iter()
+        .rposition(|step| matches!(step, Step::Action(..)));
+    let to_act = table.steps().get(at).and_then(|step| match step {
+        Step::Action(seat, _) => Some(*seat),
+        Step::Chance(_) => None,
+    });
+    Look {
+        view: table.view_before(at, viewer),
+        viewer,
+        to_act: to_act.or_else(|| {
+            table
+                .truth()
+                .turn()
+                .seat()
+                .filter(|_| at == table.steps().len())
+        }),
+        names: Names::new(called, viewer, lang),
+        players: table.players().clone(),
+        rules: table.rules().clone(),
+        totals: table.earlier_totals(),
+        hand: table.hand_number(),
+        last: last
+            .map(|step| table.events(step, viewer))
+            .unwrap_or_default(),
+        thoughts: None,
+        lang,
+        colour: screen.colour(),
+        width: screen.width(),
+        live: screen.live(),
+    }
+}

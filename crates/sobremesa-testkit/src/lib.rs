@@ -1,0 +1,12 @@
+//! What every game of sobremesa must pass, used from the `tests/` folders of the games.
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`laws`] | the laws every game obeys, checked over random play |
+//! | [`playthrough`](mod@playthrough) | golden playthroughs: one game told step by step, kept in a file |
+
+pub mod laws;
+pub mod playthrough;
+
+pub use laws::{Broken, Law, check, obey};
+pub use playthrough::{golden, playthrough};

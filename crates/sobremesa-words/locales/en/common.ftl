@@ -1,0 +1,58 @@
+# Words every game shares.
+yes-letter = y
+yes-words = y yes s sí si
+no-words = n no
+player-number = Player { $number }
+you = you
+seed-is = Seed { $seed }.
+answer-yes-or-no = Answer y (yes) or n (no).
+answer-number = Type a number from { $from } to { $to }, or 0 to go back.
+goodbye = See you after the next lunch!
+
+# The menu.
+menu-title = sobremesa · table games
+menu-game-reversi = Reversi
+menu-about-reversi = 8×8, from level 1 to invincible
+menu-load = Watch or continue a saved game
+menu-quit = Leave
+menu-question = What shall we play?
+menu-new-game = New game
+menu-load-game = Load a game
+menu-back = Back
+menu-option = Your choice:
+menu-help =
+    Type the number of what you want and press Enter. 0 goes back, ? explains, and the end of the input leaves.
+
+# While playing.
+play-commands = Also: ? help · h hint · u undo · s save · q leave
+play-hint = Hint: { $action }
+play-hint-value = Hint: { $action } ({ $value })
+play-hint-nobody = There is nothing to decide now.
+play-undone = { $count ->
+    [one] One step taken back.
+   *[other] { $count } steps taken back.
+}
+play-refused = That cannot be: { $reason }
+play-cover = { $name } is next. Nobody else look; press Enter.
+play-covered = ({ $name }'s hand is covered.)
+play-won = { $name } wins.
+play-tie = A tie.
+play-shared = Victory is shared: { $names }.
+play-result-row = { $place }. { $name }: { $points }
+play-totals = Totals
+play-another = Another round? (y/n)
+play-bot-trouble = { $name } cannot go on: { $reason }
+
+# Saving and loading.
+save-question = Do you want to save the game? (y/n)
+save-name = Name of the file (empty: do not save):
+save-done = Saved in { $file }.
+save-not = Not saved.
+save-overwrite = { $file } exists. Overwrite it? (y/n)
+save-kept = { $file } stays as it was.
+save-failed = { $file } cannot be written: { $reason }
+load-name = Name of the file (empty: back):
+load-failed = { $file }: { $reason }
+load-done = { $file }: { $what }
+load-finished = This game is over; “sobremesa replay { $file }” shows it.
+load-empty = There is no game in it.

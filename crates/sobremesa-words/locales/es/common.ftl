@@ -1,0 +1,58 @@
+# Words every game shares.
+yes-letter = s
+yes-words = s sí si y yes
+no-words = n no
+player-number = Jugador { $number }
+you = tú
+seed-is = Semilla { $seed }.
+answer-yes-or-no = Responde s (sí) o n (no).
+answer-number = Escribe un número del { $from } al { $to }, o 0 para volver.
+goodbye = ¡Hasta la próxima sobremesa!
+
+# The menu.
+menu-title = sobremesa · juegos de mesa
+menu-game-reversi = Reversi
+menu-about-reversi = 8×8, de nivel 1 a invencible
+menu-load = Ver o seguir una partida guardada
+menu-quit = Salir
+menu-question = ¿A qué jugamos?
+menu-new-game = Partida nueva
+menu-load-game = Cargar una partida
+menu-back = Volver
+menu-option = Tu opción:
+menu-help =
+    Escribe el número de lo que quieras y pulsa Intro. 0 vuelve atrás, ? explica, y el final de la entrada sale.
+
+# While playing.
+play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
+play-hint = Pista: { $action }
+play-hint-value = Pista: { $action } ({ $value })
+play-hint-nobody = Ahora no hay nada que decidir.
+play-undone = { $count ->
+    [one] Retirado un paso.
+   *[other] Retirados { $count } pasos.
+}
+play-refused = Eso no se puede: { $reason }
+play-cover = Turno de { $name }. Que nadie más mire; pulsa Intro.
+play-covered = (La mano de { $name } está tapada.)
+play-won = Gana { $name }.
+play-tie = Empate.
+play-shared = Victoria compartida: { $names }.
+play-result-row = { $place }.º { $name }: { $points }
+play-totals = Totales
+play-another = ¿Otra ronda? (s/n)
+play-bot-trouble = { $name } no puede seguir: { $reason }
+
+# Saving and loading.
+save-question = ¿Quieres guardar la partida? (s/n)
+save-name = Nombre del archivo (vacío: no guardar):
+save-done = Guardada en { $file }.
+save-not = No se ha guardado.
+save-overwrite = { $file } ya existe. ¿Lo sobrescribo? (s/n)
+save-kept = { $file } se queda como estaba.
+save-failed = No se puede escribir { $file }: { $reason }
+load-name = Nombre del archivo (vacío: volver):
+load-failed = { $file }: { $reason }
+load-done = { $file }: { $what }
+load-finished = Esta partida ya terminó; se puede ver con «sobremesa replay { $file }».
+load-empty = No hay ninguna partida dentro.

@@ -1,0 +1,32 @@
+//! The rules pages, one for each game and language.
+
+use crate::Lang;
+
+/// The rules of a game and what can be typed, as a page to read.
+///
+/// ```
+/// use sobremesa_words::{Lang, help::rules_page};
+/// assert!(rules_page(Lang::Es, "reversi").unwrap().starts_with("# Reversi"));
+/// assert_eq!(rules_page(Lang::Es, "chess"), None);
+/// ```
+pub fn rules_page(lang: Lang, game: &str) -> Option<&'static str> {
+    Some(match (game, lang) {
+        ("reversi", Lang::Es) => include_str!("../help/es/reversi.md"),
+        ("reversi", Lang::En) => include_str!("../help/en/reversi.md"),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_listed_game_has_its_page_in_both_languages() {
+        for game in sobremesa_catalog::GAMES {
+            for lang in Lang::ALL {
+                assert!(rules_page(lang, game).is_some(), "{game} in {lang}");
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Both languages are equally complete.
+
+mod complete;

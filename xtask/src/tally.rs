@@ -1,0 +1,176 @@
+//! How many tests passed and failed, read from what the test programs say.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+/// How many passed, and how many did not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+}
+
+impl Tally {
+    /// One thing that failed.
+    pub(crate) const FAILURE: Tally = Tally {
+        passed: 0,
+        failed: 1,
+    };
+
+    /// The sum over all summaries of `cargo test` and `cargo nextest`; nothing where there is none.
+    ///
+    /// ```text
+    /// test result: FAILED. 5 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out
+    ///      Summary [   0.016s] 6 tests run: 5 passed (1 slow), 1 failed, 0 skipped
+    /// ```
+    pub(crate) fn of(lines: &[String]) -> Option<Tally> {
+        let mut summaries = lines.iter().filter_map(|line| summary(line));
+        let mut total = summaries.next()?;
+        for tally in summaries {
+            total += tally;
+        }
+        Some(total)
+    }
+
+    /// What a finished test program counts as: a program that failed has at least one failure, and
+    /// one that does not say what it ran has proved nothing.
+    pub(crate) fn of_program(success: bool, lines: &[String]) -> Tally {
+        match Tally::of(lines) {
+            Some(tally) if success || tally.failed > 0 => tally,
+            Some(tally) => Tally { failed: 1, ..tally },
+            None => Tally::FAILURE,
+        }
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// The numbers of one summary line, coloured or not.
+fn summary(line: &str) -> Option<Tally> {
+    let line = without_colour(line);
+    let line = line.trim_start();
+    let counts = if let Some(rest) = line.strip_prefix("test result: ") {
+        rest.split_once(". ")?.1
+    } else {
+        let rest = line.strip_prefix("Summary [")?;
+        rest.split_once(" run: ")?.1
+    };
+    let mut tally = Tally::default();
+    for part in counts.split([',', ';']) {
+        let Some((number, what)) = part.trim().split_once(' ') else {
+            continue;
+        };
+        let Ok(number) = number.parse::<u64>() else {
+            continue;
+        };
+        // `4 passed (1 slow)`: the note in brackets says nothing new.
+        match what.split(" (").next().unwrap_or(what) {
+            "passed" => tally.passed += number,
+            "failed" | "timed out" | "exec failed" => tally.failed += number,
+            _ => {}
+        }
+    }
+    Some(tally)
+}
+
+/// The text without the escape sequences that colour it.
+fn without_colour(line: &str) -> String {
+    let mut plain = String::new();
+    let mut characters = line.chars();
+    while let Some(character) = characters.next() {
+        if character == '\u{1b}' {
+            // A colour sequence ends at its first letter.
+            characters.by_ref().find(char::is_ascii_alphabetic);
+        } else {
+            plain.push(character);
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(said: &str, passed: u64, failed: u64) {
+        let lines: Vec<String> = said.lines().map(str::to_owned).collect();
+        assert_eq!(Tally::of(&lines), Some(Tally { passed, failed }), "{said}");
+    }
+
+    #[test]
+    fn summaries_of_cargo_test_add_up() {
+        check(
+            "test result: ok. 5 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+             test a_hand ... ok\n\
+             test result: FAILED. 7 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out",
+            12,
+            2,
+        );
+    }
+
+    #[test]
+    fn summaries_of_nextest_are_read() {
+        check(
+            "     Summary [   0.016s] 27 tests run: 27 passed, 0 skipped",
+            27,
+            0,
+        );
+        check(
+            "     Summary [  12.500s] 9/12 tests run: 5 passed (1 slow, 1 flaky), 2 failed, 1 timed out, 1 exec failed, 3 skipped",
+            5,
+            4,
+        );
+        check("Summary [   0.2s] 1 test run: 1 passed, 0 skipped", 1, 0);
+    }
+
+    #[test]
+    fn colours_do_not_matter() {
+        check(
+            "\u{1b}[32;1m     Summary\u{1b}[0m [   0.016s] \u{1b}[1m2\u{1b}[0m tests run: \u{1b}[1m2\u{1b}[0m \u{1b}[32;1mpassed\u{1b}[0m, \u{1b}[1m0\u{1b}[0m skipped",
+            2,
+            0,
+        );
+        check(
+            "test result: \u{1b}[32mok\u{1b}[0m. 3 passed; 0 failed",
+            3,
+            0,
+        );
+    }
+
+    #[test]
+    fn a_program_that_fails_without_saying_so_counts_as_one_failure() {
+        let said = ["test result: ok. 5 passed; 0 failed".to_owned()];
+        assert_eq!(
+            Tally::of_program(false, &said),
+            Tally {
+                passed: 5,
+                failed: 1
+            }
+        );
+        assert_eq!(Tally::of_program(true, &said).failed, 0);
+    }
+
+    #[test]
+    fn a_program_that_does_not_say_what_it_ran_counts_as_one_failure() {
+        let said = ["error: could not compile `sobremesa-core`".to_owned()];
+        assert_eq!(Tally::of(&said), None);
+        assert_eq!(Tally::of_program(true, &said), Tally::FAILURE);
+        assert_eq!(Tally::of_program(false, &said), Tally::FAILURE);
+    }
+
+    #[test]
+    fn the_last_line_is_two_numbers() {
+        assert_eq!(Tally::FAILURE.to_string(), "0 passed, 1 failed");
+    }
+}
