@@ -86,6 +86,8 @@ pub enum Event {
     },
     /// Bag and lid are empty: there is nothing to deal.
     RanOut,
+    /// The tiles that every row still needs are stuck on lines nobody can fill.
+    Stuck,
     /// What a final wall earns, by kind.
     Bonuses {
         /// Whose.

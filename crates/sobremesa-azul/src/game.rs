@@ -5,7 +5,7 @@ use sobremesa_core::{BySeat, Game, Outcome, ParseError, Rng, Seat, Start, Step, 
 use crate::board::Scored;
 use crate::{
     Action, Actions, Bag, Centre, Chance, Colour, Deal, Event, Factories, Lid, PlayerBoard, Rules,
-    Source, Tiles, position,
+    Source, Tiles, position, reach,
 };
 
 /// A game of Azul in progress, for two, three or four.
@@ -205,11 +205,13 @@ impl Azul {
         self.to_move = self.starter;
         self.phase = Phase::Deal;
         // A12: a complete row ends the game, and so does having not one tile to deal.
-        let ran_out = self.bag.tiles().is_empty() && self.lid.tiles().is_empty();
-        if a_row_is_complete || ran_out {
-            if !a_row_is_complete {
-                say(Event::RanOut);
-            }
+        if a_row_is_complete {
+            self.end_game(say);
+        } else if self.bag.tiles().is_empty() && self.lid.tiles().is_empty() {
+            say(Event::RanOut);
+            self.end_game(say);
+        } else if !reach::a_row_can_be_completed(self) {
+            say(Event::Stuck);
             self.end_game(say);
         }
     }

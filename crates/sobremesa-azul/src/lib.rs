@@ -32,6 +32,7 @@ pub mod lid;
 pub mod master;
 pub mod pattern_lines;
 mod position;
+mod reach;
 pub mod rules;
 pub mod tiles;
 pub mod wall;

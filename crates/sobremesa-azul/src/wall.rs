@@ -205,12 +205,6 @@ impl Wall {
     pub const fn total(self) -> u8 {
         self.0.count_ones() as u8
     }
-
-    /// The bits by colour and row.
-    #[inline]
-    pub(crate) const fn bits(self) -> u32 {
-        self.0
-    }
 }
 
 /// Five words of five places, `.` where nothing lies.
