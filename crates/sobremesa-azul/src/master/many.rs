@@ -29,7 +29,8 @@ pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
         stopped: false,
     };
     let root = search.root;
-    let mut moves = candidates(game);
+    let mut moves = Candidates::new();
+    candidates(game, &mut moves);
     moves.sort_by_key(|candidate| -candidate.order);
     let mut found = Found {
         values: moves
@@ -81,7 +82,8 @@ impl Search {
         } else {
             OTHER_MOVES
         };
-        let mut moves: Candidates = candidates(game);
+        let mut moves = Candidates::new();
+        candidates(game, &mut moves);
         let mut best: Option<Values> = None;
         for index in 0..width.min(moves.len()) {
             let next = (index..moves.len())

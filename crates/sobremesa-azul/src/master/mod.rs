@@ -9,6 +9,7 @@ mod memory;
 mod moves;
 mod two;
 pub mod value;
+mod weights;
 
 use sobremesa_core::{Bot, Budget, Seen, Thoughts, Worth};
 

@@ -22,9 +22,11 @@ pub(super) struct Candidate {
 /// Ten sources, five colours, six targets.
 pub(super) type Candidates = ArrayVec<Candidate, 300>;
 
+/// A name is below this.
+pub(super) const NAMES: usize = 1 << 12;
+
 /// All moves, once where factories are equal, with the mover's board after each.
-pub(super) fn candidates(game: &Azul) -> Candidates {
-    let mut found = Candidates::new();
+pub(super) fn candidates(game: &Azul, found: &mut Candidates) {
     let board = game.board(game.to_move);
     let targets = board.targets();
     let first_from_centre = game.centre.has_starting_tile();
@@ -82,7 +84,6 @@ pub(super) fn candidates(game: &Azul) -> Candidates {
             }
         }
     }
-    found
 }
 
 fn target_index(target: Target) -> usize {

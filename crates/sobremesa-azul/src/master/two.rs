@@ -4,17 +4,21 @@ use sobremesa_core::{Budget, Game, Meter};
 
 use super::Found;
 use super::memory::{Bound, Entry, Memory};
-use super::moves::{Candidate, candidates};
+use super::moves::{Candidate, Candidates, NAMES, candidates};
 use super::value::{BoardValue, after_round, board_value, compare};
 use crate::{Azul, Deal, Phase};
 
 const INFINITE: i32 = 1_000_000;
 /// Later moves than this are looked at less deeply first.
 const FIRST_MOVES: usize = 6;
+/// History counts for at most so much, in hundredths of a point.
+const MOST_HISTORY: i32 = 2_000;
 
 struct Search<'a> {
     memory: &'a mut Memory,
     meter: Meter,
+    /// How often a move was too good to be allowed, by seat and name.
+    history: [Vec<i32>; 2],
     stopped: bool,
 }
 
@@ -24,11 +28,13 @@ pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found
     let mut search = Search {
         memory,
         meter: budget.start(),
+        history: [vec![0; NAMES], vec![0; NAMES]],
         stopped: false,
     };
     let mover = game.to_move.index();
     let other = board_value(&game.boards[1 - mover], game.round);
-    let mut moves = candidates(game);
+    let mut moves = Candidates::new();
+    candidates(game, &mut moves);
     moves.sort_by_key(|candidate| -candidate.order);
     let mut found = Found {
         values: moves
@@ -149,11 +155,15 @@ impl Search<'_> {
                 }
             }
         }
-        let mut moves = candidates(game);
+        let mut moves = Candidates::new();
+        candidates(game, &mut moves);
+        let history = &self.history[game.to_move.index()];
         for candidate in &mut moves {
-            if candidate.name == remembered {
-                candidate.order = i32::MAX;
-            }
+            candidate.order = if candidate.name == remembered {
+                i32::MAX
+            } else {
+                candidate.order + history[usize::from(candidate.name)]
+            };
         }
         let (mut best, mut best_name, mut lower) = (-INFINITE, 0, alpha);
         for index in 0..moves.len() {
@@ -171,6 +181,8 @@ impl Search<'_> {
                 best_name = moves[index].name;
                 lower = lower.max(value);
                 if value >= beta {
+                    let good = &mut self.history[game.to_move.index()][usize::from(best_name)];
+                    *good = (*good + (depth * depth) as i32).min(MOST_HISTORY);
                     break;
                 }
             }

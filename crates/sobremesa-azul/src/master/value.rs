@@ -3,6 +3,7 @@
 //! Values are in hundredths of a point until two boards are compared; then they are a share of
 //! victory on a scale from [`LOST`] to [`WON`], with proven results beyond it.
 
+use super::weights::{SCALES, WEIGHTS};
 use crate::{Azul, Colour, PatternLines, Phase, PlayerBoard, Wall};
 
 /// What an estimate stays below.
@@ -11,6 +12,28 @@ pub const WON: i32 = 10_000;
 pub const LOST: i32 = -WON;
 /// Added to the margin of a proven result.
 const PROVEN: i32 = 20_000;
+
+/// How many features of a board are counted.
+pub const FEATURES: usize = 29;
+/// Rounds that are told apart: the first to the fourth, and all later ones.
+pub const STAGES: usize = 5;
+
+/// Columns with one to five tiles.
+const COLUMNS: usize = 0;
+/// Colours with one to five tiles.
+const COLOURS: usize = 5;
+/// Rows with one to five tiles.
+const ROWS: usize = 10;
+/// Lines 2 to 5 with so many tiles: one place for line 2, two for line 3, and so on.
+const LINES: [usize; 5] = [0, 15, 16, 18, 21];
+/// What the begun lines would score, by how far they are filled.
+const BEGUN: usize = 25;
+/// Neighbours in a row.
+const ACROSS: usize = 26;
+/// Neighbours in a column.
+const DOWN: usize = 27;
+/// Beginning the next round.
+pub const STARTING: usize = 28;
 
 /// What one board is worth, in hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,51 +46,59 @@ pub struct BoardValue {
     pub ends: bool,
 }
 
-/// Columns with so many tiles.
-const COLUMN: [i32; 6] = [0, 10, 50, 130, 330, 700];
-/// Colours with so many tiles.
-const COLOUR: [i32; 6] = [0, 20, 60, 180, 460, 1_000];
-/// Rows with so many tiles.
-const ROW: [i32; 6] = [0, 0, 10, 40, 100, 200];
-/// Beginning the next round.
-const STARTING: i32 = 120;
+/// Which of the [`STAGES`] a round belongs to.
+#[inline]
+pub fn stage(round: u16) -> usize {
+    usize::from(round.clamp(1, STAGES as u16)) - 1
+}
 
 /// The value of a board as if the round ended now.
 #[inline]
 pub fn board_value(board: &PlayerBoard, round: u16) -> BoardValue {
     let mut ended = *board;
     ended.end_round(|_| ());
-    let wall = ended.wall();
     let points = 100 * i32::from(ended.score());
-    let bonuses = wall.bonuses();
+    let bonuses = ended.wall().bonuses();
+    let weights = &WEIGHTS[stage(round)];
+    let mut promise = 0;
+    features(&ended, |feature, amount| {
+        promise += weights[feature] * amount
+    });
     BoardValue {
-        open: points + promise(&ended, wall, round),
+        open: points + promise,
         last: points + 100 * i32::from(bonuses.points()),
         ends: bonuses.rows > 0,
     }
 }
 
-/// What a board promises beyond its score.
-fn promise(board: &PlayerBoard, wall: Wall, round: u16) -> i32 {
+/// Tells the features of a board between rounds, each with its amount.
+#[inline]
+pub fn features(board: &PlayerBoard, mut tell: impl FnMut(usize, i32)) {
+    let wall = board.wall();
     let grid = wall.grid();
-    let mut promise = 0;
     for index in 0..Wall::SIZE {
         let row = (grid >> (5 * index) & 31).count_ones() as usize;
         let column = (grid >> index & 0x0010_8421).count_ones() as usize;
         let colour = wall.rows_with(Colour::from_index(index)).count_ones() as usize;
-        promise += ROW[row] + COLUMN[column] + COLOUR[colour];
-    }
-    // The later the round, the less of it comes true.
-    promise = promise * (10 - i32::from(round.min(7))) / 6;
-    for row in 0..PatternLines::COUNT {
-        if let Some((colour, count)) = board.lines().line(row) {
-            let points = i32::from(wall.runs(row, colour).points());
-            let size = i32::from(PatternLines::size(row));
-            let count = i32::from(count);
-            promise += 60 * (points + 1) * count * count / (size * size);
+        for (first, count) in [(COLUMNS, column), (COLOURS, colour), (ROWS, row)] {
+            if count > 0 {
+                tell(first + count - 1, 1);
+            }
         }
     }
-    promise
+    for row in 1..PatternLines::COUNT {
+        if let Some((colour, count)) = board.lines().line(row) {
+            tell(LINES[row] + usize::from(count) - 1, 1);
+            let points = i32::from(wall.runs(row, colour).points());
+            tell(
+                BEGUN,
+                points * i32::from(count) * 12 / i32::from(PatternLines::size(row)),
+            );
+        }
+    }
+    // The last column has no neighbour to the right.
+    tell(ACROSS, (grid & grid >> 1 & 0x00f7_bdef).count_ones() as i32);
+    tell(DOWN, (grid & grid >> 5).count_ones() as i32);
 }
 
 /// What one board is ahead of another, as a share of victory; `starts` is +1 if the first begins
@@ -77,11 +108,9 @@ pub fn compare(own: BoardValue, other: BoardValue, starts: i32, round: u16) -> i
     if own.ends || other.ends {
         squash(own.last - other.last, 600)
     } else {
-        let rounds_left = 6 - i32::from(round.min(5));
-        squash(
-            own.open - other.open + starts * STARTING,
-            600 + 400 * rounds_left,
-        )
+        let stage = stage(round);
+        let ahead = own.open - other.open + starts * WEIGHTS[stage][STARTING];
+        squash(ahead, SCALES[stage])
     }
 }
 
@@ -90,7 +119,7 @@ fn squash(ahead: i32, scale: i32) -> i32 {
     WON * ahead / (ahead.abs() + scale)
 }
 
-/// The value of a game of two whose round, or which itself, is over, for a seat.
+/// The value for a seat, against another, of a game whose round, or which itself, is over.
 #[inline]
 pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
     let (own_board, other_board) = (&game.boards[own], &game.boards[other]);
@@ -121,6 +150,7 @@ pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
 }
 
 /// A value as a share of victory from 0 to 1.
+#[inline]
 pub fn share(value: i32) -> f64 {
     f64::from(value.clamp(LOST, WON) - LOST) / f64::from(WON - LOST)
 }
