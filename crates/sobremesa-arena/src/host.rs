@@ -1,0 +1,284 @@
+//! One game played to its end: typed, without a string or a virtual call per move.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use sobremesa_bots::Machines;
+use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Rng, Seat, Standing, Step, Turn};
+
+use crate::{Chair, Fault, FaultKind};
+
+/// Hosts games one after another, keeping its memory between them.
+///
+/// The same seed gives the same game as at a [`Table`](sobremesa_table::Table).
+///
+/// ```
+/// use sobremesa_arena::{Chair, Host};
+/// use sobremesa_core::{Budget, Game};
+/// use sobremesa_reversi::Reversi;
+/// let mut host = Host::<Reversi>::new(&Default::default(), Budget::unlimited());
+/// let mut chairs = ["random", "greedy"].map(|name| Chair::named(name).unwrap());
+/// let played = host.play(&mut chairs, 42, &[]);
+/// assert!(played.actions >= 9, "no game of Reversi is shorter");
+/// assert!(played.fault.is_none());
+/// ```
+pub struct Host<G: Machines> {
+    start: G,
+    game: G,
+    log: Log<G>,
+    budget: Budget,
+    seeds: Seeds,
+}
+
+/// Where the chance and the thoughts of a match come from.
+///
+/// Usually both are one seed. On a deal that is played twice with the seats swapped, the second game
+/// has the same chance and other thoughts: two equal bots would play the same game again.
+///
+/// ```
+/// use sobremesa_arena::host::Seeds;
+/// assert_eq!(Seeds::from(7), Seeds { chance: 7, thoughts: 7 });
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seeds {
+    /// For deals, limits and tosses.
+    pub chance: u64,
+    /// For what bots leave to luck.
+    pub thoughts: u64,
+}
+
+impl From<u64> for Seeds {
+    fn from(seed: u64) -> Seeds {
+        Seeds {
+            chance: seed,
+            thoughts: seed,
+        }
+    }
+}
+
+/// A hand played to its end.
+///
+/// ```
+/// # use sobremesa_arena::{Chair, Host};
+/// # use sobremesa_core::{Budget, Game, Seat};
+/// # use sobremesa_reversi::Reversi;
+/// # let mut host = Host::<Reversi>::new(&Default::default(), Budget::unlimited());
+/// # let mut chairs = ["random", "greedy"].map(|name| Chair::named(name).unwrap());
+/// assert_eq!(host.play(&mut chairs, 1, &[]).opener, Some(Seat::FIRST));
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    /// How it ended; after a fault everybody else shares the first place and nobody has points.
+    pub outcome: Outcome,
+    /// How many actions were taken, forced ones included.
+    pub actions: u32,
+    /// Who acted first.
+    pub opener: Option<Seat>,
+    /// Why it ended early, if it did.
+    pub fault: Option<Fault>,
+}
+
+impl<G: Machines> Host<G> {
+    /// A host for games under these rules; each decision may cost this much.
+    ///
+    /// ```
+    /// # use sobremesa_arena::Host;
+    /// # use sobremesa_core::Budget;
+    /// let host = Host::<sobremesa_reversi::Reversi>::new(&Default::default(), Budget::nodes(9));
+    /// assert!(host.log().finished().is_empty());
+    /// ```
+    pub fn new(rules: &G::Rules, budget: Budget) -> Host<G> {
+        let start = G::new(rules);
+        Host {
+            game: start.clone(),
+            log: Log::new(start.clone()),
+            start,
+            budget,
+            seeds: Seeds::from(0),
+        }
+    }
+
+    /// Everything that happened in the match being hosted.
+    ///
+    /// ```
+    /// # use sobremesa_arena::Host;
+    /// # use sobremesa_core::Budget;
+    /// let host = Host::<sobremesa_reversi::Reversi>::new(&Default::default(), Budget::unlimited());
+    /// assert!(host.log().current().steps.is_empty());
+    /// ```
+    pub fn log(&self) -> &Log<G> {
+        &self.log
+    }
+
+    /// Forgets the last match and begins one with these seeds.
+    ///
+    /// ```
+    /// # use sobremesa_arena::Host;
+    /// # use sobremesa_core::Budget;
+    /// # let mut host =
+    /// #     Host::<sobremesa_reversi::Reversi>::new(&Default::default(), Budget::unlimited());
+    /// host.begin(5.into());
+    /// assert!(host.log().current().steps.is_empty());
+    /// ```
+    pub fn begin(&mut self, seeds: Seeds) {
+        self.seeds = seeds;
+        self.game = self.start.clone();
+        self.log.restart(self.start.clone());
+    }
+
+    /// Goes on to the next hand of the match.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Chair, Host};
+    /// # use sobremesa_core::Budget;
+    /// # use sobremesa_reversi::Reversi;
+    /// # let mut host = Host::<Reversi>::new(&Default::default(), Budget::unlimited());
+    /// # let mut chairs = ["random", "greedy"].map(|name| Chair::named(name).unwrap());
+    /// host.play(&mut chairs, 1, &[]);
+    /// host.next_hand();
+    /// assert_eq!(host.log().finished().len(), 1);
+    /// ```
+    pub fn next_hand(&mut self) {
+        self.game = self.start.clone();
+        self.log.next_hand(self.start.clone());
+    }
+
+    /// A match of one hand: begins it and plays it.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Chair, Host};
+    /// # use sobremesa_core::Budget;
+    /// # use sobremesa_reversi::Reversi;
+    /// # let mut host = Host::<Reversi>::new(&Default::default(), Budget::unlimited());
+    /// # let mut chairs = ["random", "greedy"].map(|name| Chair::named(name).unwrap());
+    /// let once = host.play(&mut chairs, 1, &[]);
+    /// assert_eq!(host.play(&mut chairs, 1, &[]), once);
+    /// ```
+    pub fn play(
+        &mut self,
+        chairs: &mut [Chair<G>],
+        seed: u64,
+        opening: &[<G as Game>::Action],
+    ) -> Played {
+        self.begin(seed.into());
+        self.hand(chairs, opening)
+    }
+
+    /// Plays the current hand to its end, its first decisions taken from an opening.
+    ///
+    /// A bot that panics or plays illegally loses it.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Chair, Host};
+    /// # use sobremesa_core::Budget;
+    /// # use sobremesa_reversi::Reversi;
+    /// # let mut host = Host::<Reversi>::new(&Default::default(), Budget::unlimited());
+    /// # let mut chairs = ["random", "greedy"].map(|name| Chair::named(name).unwrap());
+    /// host.begin(1.into());
+    /// host.hand(&mut chairs, &["f5".parse().unwrap()]);
+    /// assert_eq!(host.log().current().steps[0].to_string(), "1 f5");
+    /// ```
+    pub fn hand(&mut self, chairs: &mut [Chair<G>], opening: &[<G as Game>::Action]) -> Played {
+        // Whoever is being asked: a panic meanwhile is theirs, any other is our own mistake.
+        let mut asked = None;
+        let caught = catch_unwind(AssertUnwindSafe(|| {
+            self.play_on(chairs, opening, &mut asked)
+        }));
+        let ended = caught.unwrap_or_else(|payload| match asked {
+            Some(seat) => Err(Fault {
+                seat,
+                kind: FaultKind::Panicked(message(&*payload)),
+            }),
+            None => resume_unwind(payload),
+        });
+        let steps = &self.log.current().steps;
+        let actors = || {
+            steps.iter().filter_map(|step| match step {
+                Step::Action(seat, _) => Some(*seat),
+                Step::Chance(_) => None,
+            })
+        };
+        let (outcome, fault) = match ended {
+            Ok(outcome) => (outcome, None),
+            Err(fault) => (forfeit(fault.seat, chairs.len()), Some(fault)),
+        };
+        Played {
+            outcome,
+            actions: actors().count() as u32,
+            opener: actors().next(),
+            fault,
+        }
+    }
+
+    fn play_on(
+        &mut self,
+        chairs: &mut [Chair<G>],
+        opening: &[<G as Game>::Action],
+        asked: &mut Option<Seat>,
+    ) -> Result<Outcome, Fault> {
+        let hand = self.log.finished().len() as u64;
+        let mut event = 0;
+        let mut opening = opening.iter();
+        loop {
+            match self.game.turn() {
+                Turn::Act(seat) => {
+                    let action = if let Some(automatic) = self.game.automatic() {
+                        automatic
+                    } else {
+                        let action = if let Some(action) = opening.next() {
+                            *action
+                        } else {
+                            *asked = Some(seat);
+                            let chosen = chairs[seat.index()].choose(
+                                seat,
+                                &self.game,
+                                &self.log,
+                                self.seeds.thoughts,
+                                &self.budget,
+                            );
+                            *asked = None;
+                            chosen.map_err(|kind| Fault { seat, kind })?
+                        };
+                        if !self.game.is_legal(action) {
+                            let kind = FaultKind::Illegal(action.to_string());
+                            return Err(Fault { seat, kind });
+                        }
+                        action
+                    };
+                    self.game.play_unchecked(action);
+                    self.log.push(Step::Action(seat, action));
+                }
+                Turn::Chance => {
+                    let mut stream = Rng::stream(self.seeds.chance, [hand, event]);
+                    let chance = self.game.sample(&mut stream);
+                    self.game.resolve_unchecked(&chance);
+                    self.log.push(Step::Chance(chance));
+                    event += 1;
+                }
+                Turn::Over(outcome) => return Ok(outcome),
+            }
+        }
+    }
+}
+
+/// The outcome after a fault: everybody else shares the first place.
+fn forfeit(loser: Seat, seats: usize) -> Outcome {
+    let standings = BySeat::from_fn(seats, |seat| Standing {
+        place: if seat == loser && seats > 1 {
+            seats as u8
+        } else {
+            1
+        },
+        points: 0,
+    });
+    Outcome { standings }
+}
+
+/// What a panic said.
+fn message(payload: &(dyn Any + Send)) -> String {
+    let said = payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    said.unwrap_or("without a word").to_owned()
+}

@@ -1,0 +1,232 @@
+//! Who plays whom, on how many deals, from which seed.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use sobremesa_bots::UnknownBot;
+use sobremesa_catalog::Listed;
+use sobremesa_core::{Budget, Game, Rng, Seat};
+use thiserror::Error;
+
+use crate::Chair;
+use crate::host::Seeds;
+
+/// How a name becomes a player.
+pub type Hire<G> = Arc<dyn Fn(&str) -> Result<Chair<G>, UnknownBot> + Send + Sync>;
+
+/// A whole piece of work: who plays whom, on how many deals, from which seed.
+///
+/// ```
+/// use sobremesa_arena::Plan;
+/// use sobremesa_reversi::Reversi;
+/// let seats = ["random", "greedy"].map(str::to_owned);
+/// let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 1000, 42).unwrap();
+/// assert_eq!(plan.games(), 1000);
+/// assert!(Plan::<Reversi>::simulation(Default::default(), &seats[..1], 1000, 42).is_err());
+/// ```
+#[derive(Clone)]
+pub struct Plan<G: Listed> {
+    /// The rules of every game.
+    pub rules: G::Rules,
+    /// Who takes part.
+    pub players: Vec<String>,
+    /// Who sits down together.
+    pub matchups: Vec<Matchup>,
+    /// On how many deals each match-up plays.
+    pub deals: u64,
+    /// Everything dealt and thought comes from this.
+    pub seed: u64,
+    /// How many hands make one match, the bots remembering the earlier ones.
+    pub hands: u32,
+    /// The first decisions of a game, taken in turn by deal; none for an open beginning.
+    pub openings: Vec<Vec<<G as Game>::Action>>,
+    /// How much a decision may cost.
+    pub budget: Budget,
+    /// How a name becomes a player.
+    pub hire: Hire<G>,
+}
+
+/// Players who sit down together, and whether each deal is played again with the seats rotated.
+///
+/// ```
+/// use sobremesa_arena::plan::Matchup;
+/// use sobremesa_core::Seat;
+/// let both_ways = Matchup { players: vec![3, 5], rotated: true };
+/// assert_eq!(both_ways.rotations(), 2);
+/// assert_eq!(both_ways.slot(Seat::FIRST, 1), 1, "in the second game the other begins");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Matchup {
+    /// Indices into [`Plan::players`], in the order of the seats of the first game of a deal.
+    pub players: Vec<usize>,
+    /// Whether each deal is played once in every rotation of the seats.
+    pub rotated: bool,
+}
+
+impl Matchup {
+    /// How often each deal is played.
+    ///
+    /// ```
+    /// # use sobremesa_arena::plan::Matchup;
+    /// assert_eq!(Matchup { players: vec![0, 1], rotated: false }.rotations(), 1);
+    /// ```
+    pub fn rotations(&self) -> usize {
+        if self.rotated { self.players.len() } else { 1 }
+    }
+
+    /// Which of [`Matchup::players`] sits in a seat, in the game of this rotation.
+    ///
+    /// ```
+    /// # use sobremesa_arena::plan::Matchup;
+    /// # use sobremesa_core::Seat;
+    /// assert_eq!(Matchup { players: vec![7, 8], rotated: false }.slot(Seat::SECOND, 0), 1);
+    /// ```
+    pub fn slot(&self, seat: Seat, rotation: usize) -> usize {
+        (seat.index() + rotation) % self.players.len()
+    }
+}
+
+/// A plan that cannot be carried out.
+///
+/// ```
+/// let refused = sobremesa_arena::PlanError::WrongPlayers { wanted: 2, found: 3 };
+/// assert_eq!(refused.to_string(), "this game is for 2 players, and 3 are named");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlanError {
+    /// Not as many players as seats.
+    #[error("this game is for {wanted} players, and {found} are named")]
+    WrongPlayers {
+        /// How many the rules want.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A name nobody has.
+    #[error(transparent)]
+    Unknown(#[from] UnknownBot),
+}
+
+impl<G: Listed> Plan<G> {
+    /// One table, played so many times.
+    ///
+    /// ```
+    /// use sobremesa_arena::Plan;
+    /// use sobremesa_reversi::Reversi;
+    /// let seats = ["random", "nobody"].map(str::to_owned);
+    /// assert!(Plan::<Reversi>::simulation(Default::default(), &seats, 10, 1).is_err());
+    /// ```
+    pub fn simulation(
+        rules: G::Rules,
+        seats: &[String],
+        games: u64,
+        seed: u64,
+    ) -> Result<Plan<G>, PlanError> {
+        let wanted = G::new(&rules).seats();
+        if seats.len() != wanted {
+            let found = seats.len();
+            return Err(PlanError::WrongPlayers { wanted, found });
+        }
+        let matchup = Matchup {
+            players: (0..wanted).collect(),
+            rotated: false,
+        };
+        let plan = Plan {
+            rules,
+            players: seats.to_vec(),
+            matchups: vec![matchup],
+            deals: games,
+            seed,
+            hands: 1,
+            openings: Vec::new(),
+            budget: Budget::unlimited(),
+            hire: Arc::new(|name| Chair::named(name)),
+        };
+        plan.hire_all()?;
+        Ok(plan)
+    }
+
+    /// A fresh player for every name.
+    fn hire_all(&self) -> Result<Vec<Chair<G>>, UnknownBot> {
+        self.players.iter().map(|name| (self.hire)(name)).collect()
+    }
+
+    /// How many games it comes to; a match of several hands is as many games.
+    ///
+    /// ```
+    /// # use sobremesa_arena::Plan;
+    /// # use sobremesa_reversi::Reversi;
+    /// # let seats = ["random", "random"].map(str::to_owned);
+    /// # let mut plan = Plan::<Reversi>::simulation(Default::default(), &seats, 10, 1).unwrap();
+    /// plan.hands = 3;
+    /// assert_eq!(plan.games(), 30);
+    /// ```
+    pub fn games(&self) -> u64 {
+        let rotations: usize = self.matchups.iter().map(Matchup::rotations).sum();
+        self.deals * u64::from(self.hands) * rotations as u64
+    }
+
+    /// At most this many blocks of deals, whatever the number of deals: enough for any number of
+    /// cores and for resampling, few enough to keep.
+    const BLOCKS: u64 = 512;
+
+    fn block_size(&self) -> u64 {
+        self.deals.div_ceil(Self::BLOCKS).max(1)
+    }
+
+    /// How many blocks of deals there are.
+    pub(crate) fn blocks(&self) -> u64 {
+        self.deals.div_ceil(self.block_size())
+    }
+
+    /// How many units of work there are: one for each block of deals and match-up.
+    pub(crate) fn units(&self) -> u64 {
+        self.blocks() * self.matchups.len() as u64
+    }
+
+    /// The block and the match-up of a unit: all match-ups of a block come before the next block.
+    pub(crate) fn unit(&self, unit: u64) -> (u64, usize) {
+        let matchups = self.matchups.len() as u64;
+        (unit / matchups, (unit % matchups) as usize)
+    }
+
+    /// The deals of a block.
+    pub(crate) fn deals_of(&self, block: u64) -> Range<u64> {
+        let from = block * self.block_size();
+        from..(from + self.block_size()).min(self.deals)
+    }
+
+    /// The seeds of a game: the deal's own, with other thoughts where it is played again.
+    pub(crate) fn seeds(&self, deal: u64, rotation: usize) -> Seeds {
+        let chance = Rng::child(self.seed, [deal]);
+        let thoughts = match rotation {
+            0 => chance,
+            _ => Rng::child(self.seed, [deal, rotation as u64]),
+        };
+        Seeds { chance, thoughts }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_reversi::{Reversi, ReversiRules};
+
+    use super::*;
+
+    fn plan(deals: u64) -> Plan<Reversi> {
+        let seats = ["random", "greedy"].map(str::to_owned);
+        Plan::simulation(ReversiRules, &seats, deals, 1).expect("a plan")
+    }
+
+    #[test]
+    fn every_deal_is_in_exactly_one_block() {
+        for deals in [0, 1, 2, 511, 512, 513, 1023, 1024, 100_003] {
+            let plan = plan(deals);
+            let all: Vec<u64> = (0..plan.blocks())
+                .flat_map(|block| plan.deals_of(block))
+                .collect();
+            assert!(all.iter().copied().eq(0..deals), "{deals} deals");
+            assert!(plan.blocks() <= Plan::<Reversi>::BLOCKS);
+        }
+    }
+}

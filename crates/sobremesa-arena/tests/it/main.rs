@@ -1,0 +1,4 @@
+//! The arena at work.
+
+mod hosting;
+mod simulating;
