@@ -34,6 +34,7 @@ play-undone = { $count ->
     [one] One step taken back.
    *[other] { $count } steps taken back.
 }
+play-thought = { "   " }(thinks: { $line }; value { $value }; { $nodes } nodes)
 play-refused = That cannot be: { $reason }
 play-cover = { $name } is next. Nobody else look; press Enter.
 play-covered = ({ $name }'s hand is covered.)

@@ -34,6 +34,7 @@ play-undone = { $count ->
     [one] Retirado un paso.
    *[other] Retirados { $count } pasos.
 }
+play-thought = { "   " }(piensa: { $line }; valor { $value }; { $nodes } nodos)
 play-refused = Eso no se puede: { $reason }
 play-cover = Turno de { $name }. Que nadie más mire; pulsa Intro.
 play-covered = (La mano de { $name } está tapada.)
