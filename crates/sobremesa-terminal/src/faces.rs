@@ -4,6 +4,7 @@ use sobremesa_catalog::UnknownGame;
 
 use crate::Face;
 use crate::reversi::ReversiFace;
+use crate::siete::SieteFace;
 
 /// Something to be done with a face whose type is known inside.
 pub trait FaceVisitor {
@@ -18,6 +19,7 @@ pub trait FaceVisitor {
 pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
         "reversi" => Ok(visitor.visit::<ReversiFace>()),
+        "siete" => Ok(visitor.visit::<SieteFace>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }
