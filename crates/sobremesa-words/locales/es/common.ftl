@@ -29,6 +29,7 @@ menu-help =
 play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 play-hint = Pista: { $action }
 play-hint-value = Pista: { $action } ({ $value })
+play-resigned = { $name } abandona.
 play-hint-nobody = Ahora no hay nada que decidir.
 play-undone = { $count ->
     [one] Retirado un paso.
