@@ -2,9 +2,11 @@
 //!
 //! | file | who |
 //! |---|---|
+//! | [`domino`] | the players of dominoes |
 //! | [`machines`] | [`Machines`]: what every game says of its players, and [`Card`], a line of the list |
 //! | [`reversi`] | the players of Reversi |
 
+pub mod domino;
 pub mod machines;
 pub mod reversi;
 

@@ -3,6 +3,7 @@
 use sobremesa_catalog::UnknownGame;
 
 use crate::Face;
+use crate::domino::DominoFace;
 use crate::reversi::ReversiFace;
 
 /// Something to be done with a face whose type is known inside.
@@ -17,6 +18,7 @@ pub trait FaceVisitor {
 /// Reaches the face of the game of this name.
 pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
+        "domino" => Ok(visitor.visit::<DominoFace>()),
         "reversi" => Ok(visitor.visit::<ReversiFace>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }

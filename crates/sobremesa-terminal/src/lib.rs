@@ -10,9 +10,11 @@
 //! | [`files`] | saving and loading |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
+//! | [`domino`] | the dominoes' face |
 //! | [`reversi`] | Reversi's face |
 
 pub mod command;
+pub mod domino;
 pub mod face;
 pub mod faces;
 pub mod files;
