@@ -3,6 +3,7 @@
 use sobremesa_catalog::UnknownGame;
 
 use crate::Face;
+use crate::domino::DominoFace;
 use crate::reversi::ReversiFace;
 use crate::siete::SieteFace;
 
@@ -18,6 +19,7 @@ pub trait FaceVisitor {
 /// Reaches the face of the game of this name.
 pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
+        "domino" => Ok(visitor.visit::<DominoFace>()),
         "reversi" => Ok(visitor.visit::<ReversiFace>()),
         "siete" => Ok(visitor.visit::<SieteFace>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
