@@ -3,8 +3,10 @@
 //! | file | who |
 //! |---|---|
 //! | [`machines`] | [`Machines`]: what every game says of its players, and [`Card`], a line of the list |
+//! | [`azul`] | the players of Azul |
 //! | [`reversi`] | the players of Reversi |
 
+pub mod azul;
 pub mod machines;
 pub mod reversi;
 

@@ -7,8 +7,10 @@
 //! |---|---|
 //! | [`listed`] | [`Listed`]: what a game says of itself to be in the list |
 //! | [`file`] | [`Content`]: whatever file a player brings, recognised |
+//! | [`azul`] | Azul's entry |
 //! | [`reversi`] | Reversi's entry |
 
+pub mod azul;
 pub mod file;
 pub mod listed;
 pub mod reversi;
@@ -16,11 +18,12 @@ pub mod reversi;
 pub use file::{Content, FileError, recognise};
 pub use listed::{Imported, Listed};
 
+use sobremesa_azul::Azul;
 use sobremesa_reversi::Reversi;
 use thiserror::Error;
 
 /// The names of the games, in the order of the menu.
-pub const GAMES: &[&str] = &["reversi"];
+pub const GAMES: &[&str] = &["reversi", "azul"];
 
 /// Something to be done with a game whose type is known inside.
 ///
@@ -67,6 +70,7 @@ pub struct UnknownGame(pub String);
 pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
         "reversi" => Ok(visitor.visit::<Reversi>()),
+        "azul" => Ok(visitor.visit::<Azul>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }

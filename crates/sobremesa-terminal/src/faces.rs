@@ -3,6 +3,7 @@
 use sobremesa_catalog::UnknownGame;
 
 use crate::Face;
+use crate::azul::AzulFace;
 use crate::reversi::ReversiFace;
 
 /// Something to be done with a face whose type is known inside.
@@ -18,6 +19,7 @@ pub trait FaceVisitor {
 pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
         "reversi" => Ok(visitor.visit::<ReversiFace>()),
+        "azul" => Ok(visitor.visit::<AzulFace>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }

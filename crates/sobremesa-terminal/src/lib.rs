@@ -10,8 +10,10 @@
 //! | [`files`] | saving and loading |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
+//! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
 
+pub mod azul;
 pub mod command;
 pub mod face;
 pub mod faces;

@@ -9,9 +9,11 @@
 //! | [`text`] | looking up a text and filling it in: [`say!`] |
 //! | [`speak`] | [`Speak`]: events and errors that can say themselves |
 //! | [`errors`] | the sentences of errors |
+//! | [`azul`] | the sentences of Azul |
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`help`] | the rules pages |
 
+pub mod azul;
 pub mod errors;
 pub mod help;
 pub mod lang;

@@ -62,15 +62,16 @@ impl Naive {
     pub(crate) fn play_line(&mut self, line: &str) {
         assert!(!self.over, "nothing happens after the end: {line}");
         match line.strip_prefix("* ") {
-            Some(chance) => match chance.strip_prefix("start ") {
-                Some(seat) => {
+            Some(chance) => {
+                if let Some(seat) = chance.strip_prefix("start ") {
                     assert!(!self.started);
                     self.started = true;
                     self.starter = seat.parse::<usize>().expect("a seat") - 1;
                     self.turn = self.starter;
+                } else {
+                    self.deal(chance);
                 }
-                None => self.deal(chance),
-            },
+            }
             None => {
                 let letters: Vec<char> = line.chars().collect();
                 let [seat, ' ', source, colour, target] = letters[..] else {
@@ -148,9 +149,12 @@ impl Naive {
         let words: Vec<String> = self
             .factories
             .iter()
-            .map(|factory| match factory.is_empty() {
-                true => "-".to_owned(),
-                false => factory.iter().collect(),
+            .map(|factory| {
+                if factory.is_empty() {
+                    "-".to_owned()
+                } else {
+                    factory.iter().collect()
+                }
             })
             .collect();
         format!("* {}", words.join(" "))
@@ -186,9 +190,9 @@ impl Naive {
                     continue;
                 }
                 moves.push((source, colour, 'F'));
-                for row in 0..5 {
+                for (row, colours) in WALL.iter().enumerate() {
                     let line = &player.lines[row];
-                    let column = WALL[row].find(colour).expect("every row has every colour");
+                    let column = colours.find(colour).expect("every row has every colour");
                     let free = line.len() < row + 1;
                     let same = line.iter().all(|tile| *tile == colour);
                     if free && same && !player.wall[row][column] {
@@ -257,13 +261,13 @@ impl Naive {
     fn end_round(&mut self) {
         self.centre.clear();
         for player in &mut self.players {
-            for row in 0..5 {
+            for (row, colours) in WALL.iter().enumerate() {
                 if player.lines[row].len() < row + 1 {
                     continue;
                 }
                 let colour = player.lines[row].pop().expect("a full line");
                 self.lid.append(&mut player.lines[row]);
-                let column = WALL[row].find(colour).expect("every row has every colour");
+                let column = colours.find(colour).expect("every row has every colour");
                 player.wall[row][column] = true;
                 player.score += points(&player.wall, row, column);
             }
