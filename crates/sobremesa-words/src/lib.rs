@@ -11,6 +11,7 @@
 //! | [`errors`] | the sentences of errors |
 //! | [`azul`] | the sentences of Azul |
 //! | [`reversi`] | the sentences of Reversi |
+//! | [`siete`] | the sentences of siete y media |
 //! | [`help`] | the rules pages |
 
 pub mod azul;
@@ -18,6 +19,7 @@ pub mod errors;
 pub mod help;
 pub mod lang;
 pub mod reversi;
+pub mod siete;
 pub mod speak;
 pub mod text;
 
