@@ -2,6 +2,8 @@
 
 mod boards;
 mod reading;
+#[cfg(test)]
+mod tests;
 
 use anstyle::{AnsiColor, Style};
 use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
@@ -106,6 +108,15 @@ impl Face for AzulFace {
             .map(|line| format!(" {line}"))
             .collect::<Vec<_>>()
             .join("\n")
+    }
+
+    /// Several machines of one name sit at a table, so the seat is part of the name.
+    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Bot(name) => format!("{name} ({seat})"),
+        }
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Azul>>, Leave> {

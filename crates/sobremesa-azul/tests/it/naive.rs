@@ -61,30 +61,27 @@ impl Naive {
     /// Plays a line of a record: `* start 2`, `* BYRK …`, `2 3K4`.
     pub(crate) fn play_line(&mut self, line: &str) {
         assert!(!self.over, "nothing happens after the end: {line}");
-        match line.strip_prefix("* ") {
-            Some(chance) => {
-                if let Some(seat) = chance.strip_prefix("start ") {
-                    assert!(!self.started);
-                    self.started = true;
-                    self.starter = seat.parse::<usize>().expect("a seat") - 1;
-                    self.turn = self.starter;
-                } else {
-                    self.deal(chance);
-                }
-            }
-            None => {
-                let letters: Vec<char> = line.chars().collect();
-                let [seat, ' ', source, colour, target] = letters[..] else {
-                    panic!("no move: {line}")
-                };
-                assert_eq!(seat.to_digit(10).expect("a seat") as usize, self.turn + 1);
-                assert!(
-                    self.moves().contains(&(source, colour, target)),
-                    "illegal: {line}"
-                );
-                self.take(source, colour, target);
-            }
+        if let Some(seat) = line.strip_prefix("* start ") {
+            assert!(!self.started);
+            self.started = true;
+            self.starter = seat.parse::<usize>().expect("a seat") - 1;
+            self.turn = self.starter;
+            return;
         }
+        if let Some(deal) = line.strip_prefix("* ") {
+            self.deal(deal);
+            return;
+        }
+        let letters: Vec<char> = line.chars().collect();
+        let [seat, ' ', source, colour, target] = letters[..] else {
+            panic!("no move: {line}")
+        };
+        assert_eq!(seat.to_digit(10).expect("a seat") as usize, self.turn + 1);
+        assert!(
+            self.moves().contains(&(source, colour, target)),
+            "illegal: {line}"
+        );
+        self.take(source, colour, target);
     }
 
     /// Takes the tiles out of the bag one by one, in any order within a factory.
@@ -298,8 +295,8 @@ fn points(wall: &[[bool; 5]; 5], row: usize, column: usize) -> i32 {
         }
         across += 1;
     }
-    for right in column + 1..5 {
-        if !wall[row][right] {
+    for tile in &wall[row][column + 1..] {
+        if !tile {
             break;
         }
         across += 1;
