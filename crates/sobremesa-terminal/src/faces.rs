@@ -3,6 +3,7 @@
 use sobremesa_catalog::UnknownGame;
 
 use crate::Face;
+use crate::azul::AzulFace;
 use crate::domino::DominoFace;
 use crate::reversi::ReversiFace;
 use crate::siete::SieteFace;
@@ -22,6 +23,7 @@ pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, Unknow
         "domino" => Ok(visitor.visit::<DominoFace>()),
         "reversi" => Ok(visitor.visit::<ReversiFace>()),
         "siete" => Ok(visitor.visit::<SieteFace>()),
+        "azul" => Ok(visitor.visit::<AzulFace>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }

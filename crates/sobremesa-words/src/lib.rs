@@ -10,10 +10,12 @@
 //! | [`speak`] | [`Speak`]: events and errors that can say themselves |
 //! | [`errors`] | the sentences of errors |
 //! | [`domino`] | the sentences of dominoes |
+//! | [`azul`] | the sentences of Azul |
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
 //! | [`help`] | the rules pages |
 
+pub mod azul;
 pub mod domino;
 pub mod errors;
 pub mod help;
