@@ -37,7 +37,7 @@ pub(crate) fn run_stages(root: &Path, stages: &mut Stages) {
         count(&mut cargo(root, &split(test_words(has_nextest(root)))))
     });
     stages.run("doc tests", || {
-        let words = "test --workspace --doc --no-fail-fast";
+        let words = "test --workspace --doc --no-fail-fast -- --quiet";
         count(&mut cargo(root, &split(words)))
     });
 }
@@ -53,7 +53,7 @@ fn test_words(has_nextest: bool) -> &'static str {
         "nextest run --workspace --tests --no-fail-fast --no-tests=fail --status-level=fail \
          --final-status-level=slow"
     } else {
-        "test --workspace --tests --no-fail-fast"
+        "test --workspace --tests --no-fail-fast -- --quiet"
     }
 }
 

@@ -1,20 +1,154 @@
-//! Reversi's entry in the list.
+//! Reversi's entry in the list: the files Reversi players own.
 
-use std::convert::Infallible;
-
-use sobremesa_reversi::Reversi;
-use sobremesa_table::Table;
+use sobremesa_core::{BySeat, Start, Step, Viewer};
+use sobremesa_reversi::wthor::Database;
+use sobremesa_reversi::{
+    Fault, Format, Position, Reversi, ReversiRules, Scoresheet, ggf, obf, reader, sgf, transcript,
+};
+use sobremesa_table::{Player, Table};
 
 use crate::{Imported, Listed};
 
 impl Listed for Reversi {
-    type FileError = Infallible;
+    type FileError = Fault;
 
-    fn import(_: &[u8]) -> Option<Result<Imported<Self>, Infallible>> {
-        None
+    const FORMATS: &'static [&'static str] =
+        &["position", "transcript", "obf", "ggf", "sgf", "wthor"];
+
+    fn import(bytes: &[u8]) -> Option<Result<Imported<Self>, Fault>> {
+        let found = match reader::read(bytes)? {
+            Ok(found) => found,
+            Err(fault) => return Some(Err(fault)),
+        };
+        Some(Ok(Imported {
+            format: found.format().name(),
+            tables: found.sheets().iter().map(table_of).collect(),
+        }))
     }
 
-    fn export(_: &[Table<Self>], _: &str) -> Option<Vec<u8>> {
-        None
+    fn export(tables: &[Table<Self>], format: &str) -> Option<Vec<u8>> {
+        let sheets: Vec<Scoresheet> = tables.iter().map(sheet_of).collect();
+        let lines = |write: fn(&Scoresheet) -> Option<String>| {
+            let lines: Option<Vec<String>> = sheets.iter().map(write).collect();
+            Some((lines?.join("\n") + "\n").into_bytes())
+        };
+        match Format::named(format)? {
+            // Several positions are a file of positions, one a line, as OBF is.
+            Format::Position => lines(|sheet| Some(sheet.game().standing().to_string())),
+            Format::Obf => {
+                lines(|sheet| Some(obf::Problem::from(sheet.game().standing()).to_string()))
+            }
+            Format::Transcript => {
+                lines(|sheet| transcript::write(sheet).filter(|text| !text.is_empty()))
+            }
+            Format::Ggf => lines(|sheet| Some(ggf::write(sheet))),
+            Format::Sgf => lines(|sheet| Some(sgf::write(sheet))),
+            Format::Wthor => Some(Database::of(&sheets)?.write()),
+        }
+    }
+}
+
+/// The table at which a written game was played.
+fn table_of(sheet: &Scoresheet) -> Table<Reversi> {
+    let players = [&sheet.black, &sheet.white].map(|name| {
+        // A name is one line in a record, whatever it was in the file.
+        let words: Vec<&str> = name
+            .split(|letter: char| letter.is_whitespace() || letter.is_control())
+            .filter(|word| !word.is_empty())
+            .collect();
+        Player::Person(words.join(" "))
+    });
+    let laid = if sheet.start() == Position::START {
+        Table::new(ReversiRules, players.to_vec(), 0)
+    } else {
+        let start = Start {
+            game: Reversi::at(sheet.start()),
+            totals: BySeat::from_fn(2, |_| 0),
+        };
+        Table::from_start(ReversiRules, players.to_vec(), 0, start)
+    };
+    let mut table = laid.expect("two players sit at a table for two");
+    let mut colour = sheet.start().to_move();
+    for action in sheet.moves() {
+        table
+            .act(colour.seat(), action)
+            .expect("every move on a score sheet is legal");
+        colour = !colour;
+    }
+    table
+}
+
+/// What was played at a table, written down.
+fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
+    let start = match table.steps() {
+        [] => *table.truth(),
+        _ => table.view_before(0, Viewer::Spectator),
+    };
+    let mut sheet = Scoresheet::new(start.standing());
+    let mut names = table.players().values().iter().map(|player| match player {
+        Player::Person(name) | Player::Bot(name) => name.clone(),
+    });
+    sheet.black = names.next().unwrap_or_default();
+    sheet.white = names.next().unwrap_or_default();
+    for step in table.steps() {
+        match step {
+            Step::Action(_, action) => sheet.play(*action).expect("it was played at the table"),
+            Step::Chance(chance) => match *chance {},
+        }
+    }
+    sheet
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn imported(bytes: &[u8]) -> Imported<Reversi> {
+        Reversi::import(bytes).expect("recognised").expect("sound")
+    }
+
+    #[test]
+    fn a_game_goes_through_every_format_and_comes_back() {
+        let table = &imported(b"f5d6c3d3c4f4f6f3e6e7d7g6").tables[0];
+        for format in ["transcript", "ggf", "sgf", "wthor", "WTB"] {
+            let bytes = Reversi::export(std::slice::from_ref(table), format).expect("can be told");
+            let back = imported(&bytes);
+            assert_eq!(back.tables.len(), 1);
+            assert_eq!(back.tables[0].steps(), table.steps(), "{format}");
+            assert_eq!(back.tables[0].truth(), table.truth(), "{format}");
+        }
+        for format in ["position", "obf"] {
+            let bytes = Reversi::export(std::slice::from_ref(table), format).expect("can be told");
+            assert_eq!(
+                imported(&bytes).tables[0].truth(),
+                table.truth(),
+                "{format}"
+            );
+        }
+        assert_eq!(Reversi::export(std::slice::from_ref(table), "pdf"), None);
+    }
+
+    #[test]
+    fn a_set_up_game_has_no_transcript() {
+        let set_up = imported(b"(;GM[2]AB[dd]AW[ed]PL[B];B[fd])");
+        assert_eq!(Reversi::export(&set_up.tables, "transcript"), None);
+        assert_eq!(Reversi::export(&set_up.tables, "wthor"), None);
+        let ggf = Reversi::export(&set_up.tables, "ggf").expect("GGF has set-up boards");
+        assert_eq!(imported(&ggf).tables[0].truth(), set_up.tables[0].truth());
+    }
+
+    #[test]
+    fn names_come_to_the_table_on_one_line() {
+        let named = imported(b"(;GM[2]PB[ Ana\n  Ruiz]PW[\tx];B[fe])");
+        assert_eq!(
+            named.tables[0].players().values()[0].to_string(),
+            "person Ana Ruiz"
+        );
+    }
+
+    #[test]
+    fn what_is_no_reversi_file_is_left_to_the_other_games() {
+        assert!(Reversi::import(b"2\n4 6 6 6\n").is_none());
+        assert!(Reversi::import(b"(;GM[1];B[aa])").expect("an SGF").is_err());
     }
 }

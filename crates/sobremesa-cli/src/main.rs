@@ -1,2 +1,51 @@
-//! x
-fn main() {}
+//! The binary `sobremesa`: arguments in, the right room called, an exit code out.
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`args`] | the commands and options, as clap sees them |
+//! | [`language`] | help and usage errors in the player's language |
+//! | [`output`] | the one checked standard output |
+//! | [`commands`] | what each command does |
+
+mod args;
+mod commands;
+mod language;
+mod output;
+
+use std::process::ExitCode;
+
+use args::Order;
+use commands::{Context, Failure};
+
+fn main() -> ExitCode {
+    let lang = language::asked_for(std::env::args_os());
+    let cli = match language::parse(lang, std::env::args_os()) {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    let context = Context::new(&cli, lang);
+    match run(cli.order, &context) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&context),
+    }
+}
+
+fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
+    match order {
+        None => {
+            commands::menu::run(context);
+            Ok(())
+        }
+        Some(Order::Play(play)) => commands::play::run(&play, context),
+        Some(Order::Simulate(simulate)) => commands::simulate::run(&simulate, context),
+        Some(Order::Replay(replay)) => commands::replay::run(&replay, context),
+        Some(Order::Check(check)) => commands::check::run(&check, context),
+        Some(Order::Convert(convert)) => commands::convert::run(&convert, context),
+        Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
+        Some(Order::Man(man)) => commands::manual::man(&man, context),
+        Some(Order::Completions(completions)) => {
+            commands::manual::completions(&completions, context);
+            Ok(())
+        }
+    }
+}

@@ -207,6 +207,31 @@ impl Board {
             waiting: self.mover,
         }
     }
+
+    /// The leaves `depth` moves below; a pass is a move, a finished game is one leaf.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi::Board::START.perft(5), 1396);
+    /// ```
+    pub fn perft(self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let legal = self.legal();
+        if legal == 0 {
+            return match self.pass() {
+                other if other.can_move() => other.perft(depth - 1),
+                _ => 1,
+            };
+        }
+        if depth == 1 {
+            return u64::from(legal.count_ones());
+        }
+        Squares(legal)
+            .into_iter()
+            .map(|square| self.play(square).perft(depth - 1))
+            .sum()
+    }
 }
 
 /// Rows from top to bottom, the mover's discs as `X`.
@@ -395,6 +420,13 @@ mod tests {
                 .replace('O', "X")
                 .replace('?', "O")
         );
+    }
+
+    #[test]
+    fn leaf_counts_agree_with_the_published_ones() {
+        for (depth, leaves) in [(0, 1), (1, 4), (2, 12), (6, 8200), (9, 3_005_288)] {
+            assert_eq!(Board::START.perft(depth), leaves, "{depth} moves deep");
+        }
     }
 
     #[test]

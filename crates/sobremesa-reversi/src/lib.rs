@@ -10,21 +10,40 @@
 //! | [`moves`] | [`Move`]: `f5` or `pass`, and the set of [`Moves`] |
 //! | [`event`] | [`Event`]: what a step shows |
 //! | [`game`] | [`Reversi`]: the rules |
+//! | [`sheet`] | [`Scoresheet`]: one game as people write it down |
+//! | [`transcript`] | `f5d6c3d3c4` |
+//! | [`obf`] | positions with scores of moves, one a line |
+//! | [`ggf`] | games of the Othello servers |
+//! | [`sgf`] | the Smart Game Format with `GM[2]` |
+//! | [`wthor`] | the database of the French federation |
+//! | [`reader`] | one reader that recognises all of these |
+//! | [`fault`] | [`Fault`]: why a file is refused, and where |
 
 pub mod board;
 pub mod colour;
 pub mod event;
+pub mod fault;
 pub mod game;
+pub mod ggf;
 pub mod moves;
+pub mod obf;
 pub mod position;
+mod props;
+pub mod reader;
+pub mod sgf;
+pub mod sheet;
 pub mod square;
 pub mod squares;
+pub mod transcript;
+pub mod wthor;
 
 pub use board::Board;
 pub use colour::Colour;
 pub use event::Event;
+pub use fault::{Fault, Format};
 pub use game::{Reversi, ReversiRules};
 pub use moves::{Move, Moves};
 pub use position::Position;
+pub use sheet::Scoresheet;
 pub use square::Square;
 pub use squares::Squares;

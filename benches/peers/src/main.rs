@@ -1,0 +1,167 @@
+//! Reversi measured beside crate `magpie`, in the same run and built for the same machine.
+//!
+//! `cargo run --release` here prints, for each task, both times and how many times faster ours is.
+//! Every answer is checked. Rounds alternate and the best of each side counts, so that a busy
+//! machine slows both. `--quick` does less, `--yardstick` prints only the seconds of magpie's
+//! perft 11, by which other benchmarks measure a machine.
+
+use std::time::{Duration, Instant};
+
+use magpie::othello::{Board as MagpieBoard, Stone};
+use sobremesa_core::{Game, Rng, Turn};
+use sobremesa_reversi::{Board, Colour, Reversi};
+
+/// Published leaf counts from the initial position, by depth.
+const LEAVES: [u64; 12] = [
+    1,
+    4,
+    12,
+    56,
+    244,
+    1396,
+    8200,
+    55_092,
+    390_216,
+    3_005_288,
+    24_571_284,
+    212_258_800,
+];
+
+fn main() {
+    let options: Vec<String> = std::env::args().skip(1).collect();
+    let asked = |name: &str| options.iter().any(|option| option == name);
+    if asked("--yardstick") {
+        let (_, time) = timed(|| magpie_perft(11));
+        println!("yardstick: magpie perft 11 in {:.3} s", time.as_secs_f64());
+        return;
+    }
+    let quick = asked("--quick");
+    let (games, depth, rounds) = if quick {
+        (20_000, 9, 5)
+    } else {
+        (200_000, 11, 5)
+    };
+
+    compare(
+        &format!("{games} random games through the checked interface"),
+        rounds,
+        1.3,
+        || random_games(games),
+        || magpie_random_games(games),
+    );
+    let core = compare(
+        &format!("perft {depth} through the Game interface"),
+        rounds,
+        1.4,
+        || sobremesa_core::perft(&Reversi::start(), depth),
+        || magpie_perft(depth),
+    );
+    let board = compare(
+        &format!("perft {depth} on boards"),
+        rounds,
+        1.4,
+        || Board::START.perft(depth),
+        || magpie_perft(depth),
+    );
+    assert_eq!(
+        (core, board),
+        (LEAVES[depth as usize], LEAVES[depth as usize])
+    );
+}
+
+/// Runs both sides in turn, prints the best time of each, and gives the answer they agree on.
+fn compare<A: PartialEq + std::fmt::Debug>(
+    task: &str,
+    rounds: usize,
+    wanted: f64,
+    mut ours: impl FnMut() -> A,
+    mut theirs: impl FnMut() -> A,
+) -> A {
+    let mut best = [Duration::MAX; 2];
+    let mut answer = None;
+    for _ in 0..rounds {
+        let (our_answer, our_time) = timed(&mut ours);
+        let (their_answer, their_time) = timed(&mut theirs);
+        assert_eq!(our_answer, their_answer, "{task}");
+        best = [best[0].min(our_time), best[1].min(their_time)];
+        answer = Some(our_answer);
+    }
+    let [our_time, their_time] = best.map(|time| time.as_secs_f64());
+    println!(
+        "{task}: ours {our_time:.3} s, magpie {their_time:.3} s, {:.2} times as fast (at least {wanted})",
+        their_time / our_time
+    );
+    answer.expect("at least one round")
+}
+
+fn timed<A>(work: impl FnOnce() -> A) -> (A, Duration) {
+    let start = Instant::now();
+    let answer = work();
+    (answer, start.elapsed())
+}
+
+/// Discs of black and white over all games.
+fn random_games(games: u64) -> (u64, u64) {
+    let mut rng = Rng::new(1);
+    let (mut black, mut white) = (0, 0);
+    for _ in 0..games {
+        let mut game = Reversi::new(&Default::default());
+        while let Some(action) = rng.pick(game.legal_actions()) {
+            game.play(action).expect("a listed action is legal");
+        }
+        assert!(matches!(game.turn(), Turn::Over(_)));
+        black += u64::from(game.count(Colour::Black));
+        white += u64::from(game.count(Colour::White));
+    }
+    (black, white)
+}
+
+fn magpie_random_games(games: u64) -> (u64, u64) {
+    let mut rng = Rng::new(1);
+    let (mut black, mut white) = (0, 0);
+    for _ in 0..games {
+        let mut board = MagpieBoard::standard();
+        let mut stone = Stone::Black;
+        let mut passed = false;
+        loop {
+            match rng.pick(board.moves_for(stone).hot_bits()) {
+                Some(square) => {
+                    board.play(stone, square);
+                    passed = false;
+                }
+                None if passed => break,
+                None => passed = true,
+            }
+            stone = stone.flip();
+        }
+        black += u64::from(board.bits_for(Stone::Black).count_set());
+        white += u64::from(board.bits_for(Stone::White).count_set());
+    }
+    (black, white)
+}
+
+fn magpie_perft(depth: u32) -> u64 {
+    fn leaves(board: &MagpieBoard, stone: Stone, passed: bool, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = board.moves_for(stone);
+        if moves == 0 {
+            if passed {
+                return 1;
+            }
+            return leaves(board, stone.flip(), true, depth - 1);
+        }
+        if depth == 1 {
+            return moves.count_set().into();
+        }
+        let mut sum = 0;
+        for square in moves.hot_bits() {
+            let mut next = board.clone();
+            next.play(stone, square);
+            sum += leaves(&next, stone.flip(), false, depth - 1);
+        }
+        sum
+    }
+    leaves(&MagpieBoard::standard(), Stone::Black, false, depth)
+}

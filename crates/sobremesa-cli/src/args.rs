@@ -1,0 +1,171 @@
+//! The commands and options, as clap sees them. What they mean is told by the words crate, under the
+//! keys `cli-about-COMMAND`, `cli-examples-COMMAND` and `cli-arg-ID`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use sobremesa_words::Lang;
+
+#[derive(Parser)]
+#[command(name = "sobremesa", version, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) order: Option<Order>,
+
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+// Each switch is a word on the command line of its own.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Args)]
+pub(crate) struct Common {
+    #[arg(long, global = true, value_name = "es|en", value_parser = parse_lang)]
+    pub(crate) lang: Option<Lang>,
+
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+
+    #[arg(long, global = true)]
+    pub(crate) plain: bool,
+
+    #[arg(
+        long,
+        global = true,
+        value_name = "auto|always|never",
+        default_value = "auto",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    pub(crate) color: Colour,
+
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+}
+
+fn parse_lang(text: &str) -> Result<Lang, String> {
+    text.parse().map_err(|_| "es, en".to_owned())
+}
+
+/// When colours are shown.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Order {
+    Play(Play),
+    Simulate(Simulate),
+    Replay(Replay),
+    Check(Check),
+    Convert(Convert),
+    Bots(Bots),
+    Man(Man),
+    Completions(Completions),
+}
+
+#[derive(Args)]
+pub(crate) struct Play {
+    #[arg(value_name = "GAME", required_unless_present = "load")]
+    pub(crate) game: Option<String>,
+
+    #[arg(
+        long,
+        value_name = "RULES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) rules: String,
+
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) load: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Simulate {
+    #[arg(value_name = "GAME", required_unless_present = "from")]
+    pub(crate) game: Option<String>,
+
+    #[arg(
+        long,
+        value_name = "RULES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) rules: String,
+
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    pub(crate) games: u64,
+
+    #[arg(long)]
+    pub(crate) tell: bool,
+
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "games", "tell"])]
+    pub(crate) from: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Replay {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "N")]
+    pub(crate) speed: Option<f64>,
+}
+
+#[derive(Args)]
+pub(crate) struct Check {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: String,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Bots {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Man {
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}

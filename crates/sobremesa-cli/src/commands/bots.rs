@@ -1,0 +1,52 @@
+//! `sobremesa bots`: who can sit down.
+
+use serde_json::json;
+use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
+use sobremesa_words::say;
+
+use crate::args::Bots;
+use crate::commands::{Context, Failure};
+use crate::output;
+
+pub(crate) fn run(bots: &Bots, context: &Context) -> Result<(), Failure> {
+    let games: Vec<&str> = bots
+        .game
+        .as_deref()
+        .map_or_else(|| GAMES.to_vec(), |game| vec![game]);
+    for game in games {
+        visit(game, List(context)).map_err(|unknown| context.usage(&unknown))?;
+    }
+    Ok(())
+}
+
+struct List<'a>(&'a Context);
+
+impl Visitor for List<'_> {
+    type Output = ();
+
+    fn visit<G: Listed>(self) {
+        let context = self.0;
+        if !context.json {
+            output::line(&say!(context.lang, &format!("menu-game-{}", G::NAME)));
+        }
+        for card in G::cards() {
+            let does = say!(context.lang, &format!("bot-{}-{}", G::NAME, card.kind()));
+            if context.json {
+                output::line(
+                    &json!({
+                        "game": G::NAME,
+                        "name": card.name,
+                        "strength": card.strength,
+                        "does": does,
+                    })
+                    .to_string(),
+                );
+            } else {
+                let stars: String = (0..10)
+                    .map(|mark| if mark < card.strength { '■' } else { '·' })
+                    .collect();
+                output::line(&format!("  {:<12} {stars}  {does}", card.name));
+            }
+        }
+    }
+}

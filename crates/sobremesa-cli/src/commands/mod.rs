@@ -1,0 +1,138 @@
+//! What each command does.
+
+pub(crate) mod bots;
+pub(crate) mod check;
+pub(crate) mod convert;
+pub(crate) mod manual;
+pub(crate) mod menu;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod seats;
+pub(crate) mod simulate;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::ExitCode;
+
+use sobremesa_terminal::files::read_bounded;
+use sobremesa_terminal::{Leave, Screen};
+use sobremesa_words::{Lang, Speak, say};
+
+use crate::args::{Cli, Colour};
+
+/// What all commands share: the language, the seed, how to show things.
+// Each of these is a switch of its own on the command line.
+#[allow(clippy::struct_excessive_bools)]
+pub(crate) struct Context {
+    pub(crate) lang: Lang,
+    pub(crate) seed: Option<u64>,
+    pub(crate) jobs: usize,
+    pub(crate) json: bool,
+    pub(crate) quiet: bool,
+    pub(crate) verbose: bool,
+    colour: bool,
+}
+
+/// Why a command did not do what it was asked.
+pub(crate) enum Failure {
+    /// Wrong usage: exit code 2.
+    Usage(String),
+    /// It could not be done: exit code 1, with a sentence.
+    Failed(String),
+    /// It could not be done, and that has been said: exit code 1.
+    Told,
+}
+
+impl Failure {
+    /// Says it, and gives the exit code.
+    pub(crate) fn report(self, _: &Context) -> ExitCode {
+        match self {
+            Failure::Usage(sentence) => {
+                eprintln!("{sentence}");
+                ExitCode::from(2)
+            }
+            Failure::Failed(sentence) => {
+                eprintln!("{sentence}");
+                ExitCode::FAILURE
+            }
+            Failure::Told => ExitCode::FAILURE,
+        }
+    }
+}
+
+impl Context {
+    pub(crate) fn new(cli: &Cli, lang: Lang) -> Context {
+        let colour = match cli.common.color {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => {
+                let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+                wanted && io::stdout().is_terminal()
+            }
+        };
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Context {
+            lang: cli.common.lang.unwrap_or(lang),
+            seed: cli.common.seed,
+            jobs: cli.common.jobs.map_or(cores, usize::from),
+            json: cli.common.json,
+            quiet: cli.common.quiet,
+            verbose: cli.common.verbose,
+            colour,
+        }
+    }
+
+    /// The screen of a conversation: standard input and output.
+    pub(crate) fn screen(&self) -> Screen {
+        let live = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let input = Box::new(io::BufReader::new(io::stdin()));
+        Screen::new(
+            input,
+            Box::new(io::BufWriter::new(io::stdout())),
+            self.lang,
+            live,
+        )
+        .coloured(self.colour)
+        .wide(width)
+    }
+
+    /// The seed given, or a fresh one.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(fresh_seed)
+    }
+
+    /// The bytes of a file, or the sentence that says why there are none.
+    pub(crate) fn read(&self, path: &Path) -> Result<Vec<u8>, Failure> {
+        read_bounded(path).map_err(|error| self.refused(path, &error.speak(self.lang)))
+    }
+
+    /// A file that is refused, with the reason.
+    pub(crate) fn refused(&self, path: &Path, reason: &str) -> Failure {
+        let file = path.display().to_string();
+        Failure::Failed(say!(
+            self.lang,
+            "load-failed",
+            file = file,
+            reason = reason.to_owned()
+        ))
+    }
+
+    /// Anything that can say itself, as wrong usage.
+    pub(crate) fn usage(&self, error: &impl Speak) -> Failure {
+        Failure::Usage(error.speak(self.lang))
+    }
+}
+
+/// A seed nobody chose. It fits in JavaScript's integers, so that any program can hold it.
+fn fresh_seed() -> u64 {
+    let mut hasher = RandomState::new().build_hasher();
+    hasher.write_u32(std::process::id());
+    hasher.finish() >> 11
+}
+
+/// Leaving is not failing: the end of input and a closed pipe end a conversation cleanly.
+pub(crate) fn left_cleanly<T>(_: &Result<T, Leave>, screen: &mut Screen) {
+    let _ = screen.flush();
+}

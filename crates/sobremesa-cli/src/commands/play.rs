@@ -1,0 +1,124 @@
+//! `sobremesa play`: people and machines at one screen.
+
+use std::path::Path;
+
+use sobremesa_core::Game;
+use sobremesa_table::{Pending, Table};
+use sobremesa_terminal::faces::{self, FaceVisitor};
+use sobremesa_terminal::menu::{load, table_in};
+use sobremesa_terminal::{Face, Session};
+use sobremesa_words::{Speak, say};
+
+use crate::args::Play;
+use crate::commands::{Context, Failure, left_cleanly, seats};
+
+pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
+    match &play.load {
+        None => {
+            let game = play.game.as_deref().unwrap_or_default();
+            let begun = faces::visit(game, Begin { play, context });
+            begun.map_err(|unknown| context.usage(&unknown))?
+        }
+        Some(path) => {
+            let bytes = context.read(path)?;
+            let game =
+                load(&bytes).map_err(|error| context.refused(path, &error.speak(context.lang)))?;
+            if let Some(wanted) = play
+                .game
+                .as_deref()
+                .filter(|it| !it.eq_ignore_ascii_case(game))
+            {
+                let reason = say!(
+                    context.lang,
+                    "load-other-game",
+                    game = game,
+                    wanted = wanted.to_owned()
+                );
+                return Err(context.refused(path, &reason));
+            }
+            let resumed = faces::visit(
+                game,
+                Resume {
+                    play,
+                    context,
+                    path,
+                    bytes: &bytes,
+                },
+            );
+            resumed.expect("every listed game has its face")
+        }
+    }
+}
+
+struct Begin<'a> {
+    play: &'a Play,
+    context: &'a Context,
+}
+
+impl FaceVisitor for Begin<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<F: Face>(self) -> Self::Output {
+        let Begin { play, context } = self;
+        let seed = context.seed();
+        let table = seats::lay::<F::Game>(&play.rules, &play.seats, seed, context)?;
+        sit_down::<F>(table, play, context)
+    }
+}
+
+struct Resume<'a> {
+    play: &'a Play,
+    context: &'a Context,
+    path: &'a Path,
+    bytes: &'a [u8],
+}
+
+impl FaceVisitor for Resume<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<F: Face>(self) -> Self::Output {
+        let Resume {
+            play,
+            context,
+            path,
+            bytes,
+        } = self;
+        let mut table: Table<F::Game> =
+            table_in::<F>(bytes, context.lang).map_err(|reason| context.refused(path, &reason))?;
+        if !play.seats.is_empty() {
+            let players = seats::players::<F::Game>(&play.seats, context)?;
+            table
+                .seat_players(players)
+                .map_err(|error| context.usage(&error))?;
+        }
+        if let Some(seed) = context.seed {
+            table.set_seed(seed);
+        }
+        if matches!(table.pending(), Pending::Over(_)) && !F::default().has_rounds(table.rules()) {
+            let file = path.display().to_string();
+            return Err(Failure::Failed(say!(
+                context.lang,
+                "load-finished",
+                file = file
+            )));
+        }
+        sit_down::<F>(table, play, context)
+    }
+}
+
+fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> Result<(), Failure> {
+    let mut screen = context.screen();
+    let seed = table.seed().to_string();
+    let name = say!(
+        context.lang,
+        &format!("menu-game-{}", <F::Game as Game>::NAME)
+    );
+    let mut session =
+        Session::<F>::new(table, play.save.clone()).map_err(|unknown| context.usage(&unknown))?;
+    let greeting = format!("{name}. {}", say!(context.lang, "seed-is", seed = seed));
+    let result = screen
+        .line(&greeting)
+        .and_then(|()| session.run(&mut screen));
+    left_cleanly(&result, &mut screen);
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! Help and usage errors in the player's language.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use sobremesa_words::{Lang, say, text};
+
+use crate::args::Cli;
+use crate::output;
+
+/// The language asked for, known before anything else: `--lang`, else the locale.
+pub(crate) fn asked_for(args: impl Iterator<Item = OsString>) -> Lang {
+    let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let after_flag = args
+        .windows(2)
+        .find(|pair| pair[0] == "--lang")
+        .map(|pair| pair[1].as_str());
+    let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
+    let named = after_flag.or(joined).and_then(|text| text.parse().ok());
+    named.unwrap_or_else(|| Lang::from_locale(|name| std::env::var(name).ok()))
+}
+
+/// Reads the arguments; help, version and wrong usage end here with their exit code.
+pub(crate) fn parse(lang: Lang, args: impl Iterator<Item = OsString>) -> Result<Cli, ExitCode> {
+    let matches = command(lang).try_get_matches_from(args);
+    let parsed = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+    parsed.map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            output::show(&error.render().to_string());
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("{}", wrong_usage(&error, lang));
+            ExitCode::from(2)
+        }
+    })
+}
+
+/// All commands and options, described in this language.
+pub(crate) fn command(lang: Lang) -> Command {
+    let mut command = describe(Cli::command(), lang);
+    let names: Vec<String> = command
+        .get_subcommands()
+        .map(|sub| sub.get_name().to_owned())
+        .collect();
+    for name in names {
+        command = command.mut_subcommand(name, |sub| describe(sub, lang));
+    }
+    command
+}
+
+fn describe(command: Command, lang: Lang) -> Command {
+    let name = command.get_name().to_owned();
+    let usage = say!(lang, "cli-usage");
+    let template =
+        format!("{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}");
+    let flag = |id: &'static str, action| {
+        Arg::new(id)
+            .long(id)
+            .action(action)
+            .help(say!(lang, &format!("cli-arg-{id}")))
+    };
+    let mut command = command
+        .about(say!(lang, &format!("cli-about-{name}")))
+        .before_help(say!(lang, &format!("cli-examples-{name}")))
+        .help_template(template)
+        .subcommand_help_heading(say!(lang, "cli-commands"))
+        .disable_help_flag(true)
+        .arg(flag("help", ArgAction::Help).short('h'));
+    if name == "sobremesa" {
+        command = command
+            .disable_version_flag(true)
+            .arg(flag("version", ArgAction::Version).short('V'));
+    }
+    command.mut_args(|arg| {
+        let id = arg.get_id().to_string();
+        let own = format!("cli-arg-{name}-{id}");
+        let key = if text::exists(lang, &own) {
+            own
+        } else {
+            format!("cli-arg-{id}")
+        };
+        let heading = if arg.is_positional() {
+            "cli-arguments"
+        } else {
+            "cli-options"
+        };
+        let arg = arg.hide_possible_values(true);
+        arg.help(say!(lang, &key)).help_heading(say!(lang, heading))
+    })
+}
+
+/// One sentence for a wrong usage, and where to read more.
+fn wrong_usage(error: &clap::Error, lang: Lang) -> String {
+    let context = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let arg = context(ContextKind::InvalidArg);
+    let sentence = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            say!(
+                lang,
+                "cli-error-command",
+                name = context(ContextKind::InvalidSubcommand)
+            )
+        }
+        ErrorKind::UnknownArgument => say!(lang, "cli-error-unknown", name = arg),
+        ErrorKind::MissingRequiredArgument => say!(lang, "cli-error-missing", name = arg),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            say!(lang, "cli-error-conflict", name = arg, other = other)
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let value = context(ContextKind::InvalidValue);
+            if value.is_empty() {
+                say!(lang, "cli-error-no-value", name = arg)
+            } else {
+                say!(lang, "cli-error-value", name = arg, value = value)
+            }
+        }
+        _ => say!(lang, "cli-error-other"),
+    };
+    format!("{sentence} {}", say!(lang, "cli-error-help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_and_option_is_described_in_both_languages() {
+        for lang in Lang::ALL {
+            let command = command(lang);
+            command.clone().debug_assert();
+            for one in command.get_subcommands().chain([&command]) {
+                let about = one.get_about().expect("a sentence").to_string();
+                assert!(!about.starts_with('['), "{about}");
+                let examples = one.get_before_help().expect("examples").to_string();
+                assert!(
+                    examples.contains("sobremesa"),
+                    "{}: {examples}",
+                    one.get_name()
+                );
+                for arg in one.get_arguments() {
+                    let help = arg.get_help().expect("a sentence").to_string();
+                    assert!(
+                        !help.starts_with('['),
+                        "{} {}: {help}",
+                        one.get_name(),
+                        arg.get_id()
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_language_is_known_before_the_arguments_are_read() {
+        let asked = |line: &str| asked_for(line.split(' ').map(OsString::from));
+        assert_eq!(asked("sobremesa --lang en"), Lang::En);
+        assert_eq!(asked("sobremesa play --lang=en reversi"), Lang::En);
+        assert_eq!(asked("sobremesa --lang=es"), Lang::Es);
+    }
+}

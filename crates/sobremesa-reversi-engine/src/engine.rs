@@ -1,0 +1,281 @@
+//! The engine: a table, weights, and searches that go deeper and deeper until the budget is spent.
+
+use std::time::Duration;
+
+use sobremesa_core::Budget;
+use sobremesa_reversi::{Board, Square, Squares};
+
+use crate::Confidence;
+use crate::midgame::Line;
+use crate::position::Position;
+use crate::search::{Cut, Search, Shared};
+use crate::table::Table;
+use crate::weights::Weights;
+
+/// How far a search goes.
+///
+/// ```
+/// use sobremesa_core::Budget;
+/// use sobremesa_reversi_engine::Limits;
+/// let limits = Limits { budget: Budget::depth(8), ..Limits::default() };
+/// assert_eq!(limits.exact_from, 0);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Time, nodes and depth, and a flag to stop.
+    pub budget: Budget,
+    /// With so many empty squares or fewer the game is solved, however deep the budget's depth.
+    pub exact_from: u32,
+}
+
+impl Limits {
+    /// To the end of the game, however long it takes.
+    pub fn solve() -> Limits {
+        Limits {
+            budget: Budget::unlimited(),
+            exact_from: 60,
+        }
+    }
+
+    /// So many moves ahead, and exactly from so many empty squares on.
+    pub fn depth(depth: u32, exact_from: u32) -> Limits {
+        Limits {
+            budget: Budget::depth(depth),
+            exact_from,
+        }
+    }
+}
+
+/// What a search found out about a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Analysis {
+    /// The value for the side to move, in discs.
+    pub value: i32,
+    /// The best move; none if the mover must pass or the game is over.
+    pub best: Option<Square>,
+    /// What both sides are expected to play; passes go without saying.
+    pub line: Vec<Square>,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How many moves ahead the last finished search looked.
+    pub depth: u32,
+    /// How sure that search was.
+    pub confidence: Confidence,
+    /// Whether the value is that of the game itself, proven.
+    pub exact: bool,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// The strong player: remembers what it has proved from search to search.
+///
+/// ```
+/// use sobremesa_reversi::Board;
+/// use sobremesa_reversi_engine::{Engine, Limits};
+/// let engine = Engine::with_megabytes(1);
+/// let analysis = engine.search(Board::START, &Limits::depth(4, 0));
+/// assert_eq!(analysis.depth, 4);
+/// assert_ne!(Board::START.legal() & analysis.best.unwrap().bit(), 0);
+/// ```
+pub struct Engine<'a> {
+    weights: &'a Weights,
+    table: Table,
+}
+
+impl Engine<'static> {
+    /// An engine with the trained weights and a table of this size.
+    pub fn with_megabytes(megabytes: usize) -> Engine<'static> {
+        Engine::new(Weights::trained(), megabytes)
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// An engine with these weights and a table of this size.
+    pub fn new(weights: &'a Weights, megabytes: usize) -> Engine<'a> {
+        Engine {
+            weights,
+            table: Table::with_megabytes(megabytes),
+        }
+    }
+
+    /// Forgets everything it remembers, so that the next search is as the first.
+    pub fn forget(&self) {
+        self.table.clear();
+    }
+
+    /// What the evaluation thinks of a board without looking ahead, in discs.
+    pub fn glance(&self, board: Board) -> f64 {
+        f64::from(self.weights.evaluate_finely(&Position::new(board)))
+            / f64::from(crate::weights::UNITS_PER_DISC)
+    }
+
+    /// Searches a board.
+    pub fn search(&self, board: Board, limits: &Limits) -> Analysis {
+        self.search_with(board, limits, |_| {})
+    }
+
+    /// Searches a board and tells of every step that is finished: depth by depth, then
+    /// confidence by confidence.
+    pub fn search_with(
+        &self,
+        board: Board,
+        limits: &Limits,
+        mut tell: impl FnMut(&Analysis),
+    ) -> Analysis {
+        self.table.grow_older();
+        let meter = limits.budget.start();
+        let started = meter.clone();
+        let shared = Shared::new(self.weights, &self.table, meter);
+        let cut = Cut::none();
+        let mut search = Search::new(&shared, &cut, Confidence::EXACT);
+        let position = Position::new(board);
+        let mut analysis = self.first_sight(&position);
+        if board.is_over() {
+            analysis.exact = true;
+            return analysis;
+        }
+        let empties = board.empties();
+        for step in steps(empties, limits) {
+            search.confidence = step.confidence;
+            let mut line = Line::new();
+            let guess = (analysis.depth > 0).then_some(analysis.value);
+            let value = aspire(&mut search, &position, step.depth, guess, &mut line);
+            analysis.nodes = search.nodes;
+            analysis.time = started.elapsed();
+            if search.is_stopped() {
+                break;
+            }
+            analysis.value = value;
+            analysis.best = line.first().copied().filter(|_| board.can_move());
+            analysis.line = line.to_vec();
+            analysis.depth = step.depth;
+            analysis.confidence = step.confidence;
+            analysis.exact = step.depth >= empties && step.confidence.is_exact();
+            tell(&analysis);
+            // The next step takes longer than all before it: begin it only with time to spare.
+            if limits
+                .budget
+                .time
+                .is_some_and(|time| analysis.time > time / 2)
+            {
+                break;
+            }
+        }
+        search.settle();
+        analysis.nodes = search.nodes;
+        analysis.time = started.elapsed();
+        analysis
+    }
+
+    /// The value of every legal move, best first; each is searched with a whole window.
+    pub fn values(&self, board: Board, limits: &Limits) -> Vec<(Square, Analysis)> {
+        let mut values: Vec<(Square, Analysis)> = Squares(board.legal())
+            .into_iter()
+            .map(|square| {
+                let next = board.play(square);
+                let mut deeper = limits.clone();
+                deeper.budget.depth = limits.budget.depth.map(|depth| depth.saturating_sub(1));
+                deeper.exact_from = limits.exact_from.saturating_sub(1);
+                let mut analysis = self.search(next, &deeper);
+                analysis.value = -analysis.value;
+                analysis.line.insert(0, square);
+                analysis.best = Some(square);
+                analysis.depth += 1;
+                (square, analysis)
+            })
+            .collect();
+        values.sort_by_key(|(square, analysis)| (-analysis.value, *square));
+        values
+    }
+
+    /// Something to answer if there is no time at all.
+    fn first_sight(&self, position: &Position) -> Analysis {
+        let board = position.board();
+        let value = if board.is_over() {
+            board.exact_score()
+        } else {
+            self.weights.evaluate(position)
+        };
+        let best = Squares(board.legal()).into_iter().min_by_key(|&square| {
+            self.weights
+                .evaluate_finely(&position.play(square, board.flips(square)))
+        });
+        Analysis {
+            value,
+            best,
+            line: best.into_iter().collect(),
+            nodes: 0,
+            depth: 0,
+            confidence: Confidence::LOWEST,
+            exact: false,
+            time: Duration::ZERO,
+        }
+    }
+}
+
+/// One step of the way: a depth and how sure to be.
+struct Step {
+    depth: u32,
+    confidence: Confidence,
+}
+
+/// Deeper and deeper, then surer and surer.
+fn steps(empties: u32, limits: &Limits) -> Vec<Step> {
+    let solves = empties <= limits.exact_from;
+    let deepest = limits.budget.depth.unwrap_or(60).clamp(1, 60).min(empties);
+    let mut steps = Vec::new();
+    let step = |depth, level| Step {
+        depth,
+        confidence: Confidence::from_level(level),
+    };
+    if solves {
+        // Shallow searches put good moves into the table for the deep one.
+        let prepared = empties.saturating_sub(8);
+        for depth in (2 + prepared % 2..=prepared).step_by(2) {
+            steps.push(step(depth, 0));
+        }
+        if empties > 16 {
+            steps.push(step(empties, 0));
+        }
+        if empties > 20 {
+            steps.push(step(empties, 2));
+        }
+        steps.push(step(empties, 5));
+    } else {
+        for depth in 1..=deepest {
+            steps.push(step(depth, if depth < 8 { 5 } else { 1 }));
+        }
+    }
+    steps
+}
+
+/// Searches around the value expected, and wider only if it lies outside.
+fn aspire(
+    search: &mut Search,
+    position: &Position,
+    depth: u32,
+    guess: Option<i32>,
+    line: &mut Line,
+) -> i32 {
+    let Some(guess) = guess else {
+        return search.principal(position, (-64, 64), depth, line);
+    };
+    // Values of finished games are even.
+    let exact = depth >= position.board().empties();
+    let guess = if exact { guess & !1 } else { guess };
+    let (mut below, mut above) = (2, 2);
+    loop {
+        let window = ((guess - below).max(-64), (guess + above).min(64));
+        let value = search.principal(position, window, depth, line);
+        if search.is_stopped() {
+            return value;
+        }
+        if value <= window.0 && window.0 > -64 {
+            below *= 4;
+        } else if value >= window.1 && window.1 < 64 {
+            above *= 4;
+        } else {
+            return value;
+        }
+    }
+}

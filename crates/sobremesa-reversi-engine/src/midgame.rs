@@ -1,0 +1,317 @@
+//! Principal variation search: the middle game to a depth, the ending to its end.
+//!
+//! The first move of a position is searched with the whole window; the others only have to show,
+//! in a null window, that they are no better. With the best move first, that is nearly all the
+//! work there is.
+
+use arrayvec::ArrayVec;
+use sobremesa_reversi::{Square, Squares};
+
+use crate::Confidence;
+use crate::ordering::{
+    BEST_BEFORE, Candidate, Candidates, WIPEOUT, bring_best, mobility, stability_cut,
+};
+use crate::position::Position;
+use crate::search::Search;
+use crate::table::Finding;
+use crate::weights::UNITS_PER_DISC;
+
+/// The moves both sides are expected to play; passes go without saying.
+pub(crate) type Line = ArrayVec<Square, 64>;
+
+/// Exact searches of so many empties and fewer do without evaluation; see [`crate::endgame`].
+const ENDING: u32 = 12;
+/// Shallower searches do without the table.
+const TABLED: u32 = 3;
+/// Searches at least so deep look up all next positions before they search one.
+const LOOK_AHEAD: u32 = 5;
+
+impl Search<'_> {
+    /// Whether the value is above `alpha` when so many moves are looked ahead: a bound that
+    /// settles it.
+    pub(crate) fn scout(&mut self, position: &Position, alpha: i32, depth: u32) -> i32 {
+        let board = position.board();
+        let empties = board.empties();
+        let depth = depth.min(empties);
+        if depth == empties && empties <= ENDING {
+            return self.ending(board, alpha, empties);
+        }
+        if depth == 0 {
+            self.nodes += 1;
+            return self.shared.weights.evaluate(position);
+        }
+        if self.must_stop() {
+            return alpha;
+        }
+        if let Some(most) = stability_cut(board, alpha, empties) {
+            return most;
+        }
+        let legal = board.legal();
+        if legal == 0 {
+            let passed = position.pass();
+            return if passed.board().can_move() {
+                -self.scout(&passed, -alpha - 1, depth)
+            } else {
+                board.exact_score()
+            };
+        }
+        if depth < TABLED {
+            return self.shallow(position, legal, alpha, depth);
+        }
+        let facts = self.shared.table.probe(board);
+        if let Some(facts) = facts
+            && facts.serve(depth, self.confidence_at(depth, empties))
+        {
+            let (lower, upper) = (i32::from(facts.lower), i32::from(facts.upper));
+            if lower > alpha {
+                return lower;
+            }
+            if upper <= alpha {
+                return upper;
+            }
+        }
+        if let Some(bound) = self.probcut(position, alpha, depth) {
+            return bound;
+        }
+        let before = facts.map_or([None; 2], |facts| facts.moves);
+        let mut candidates = self.candidates(position, legal, before, depth, alpha);
+        if depth >= LOOK_AHEAD
+            && let Some(bound) = self.known_ahead(&candidates, alpha, depth)
+        {
+            return bound;
+        }
+        let (mut best, mut best_square) = (i32::MIN, None);
+        for index in 0..candidates.len() {
+            let candidate = bring_best(&mut candidates, index);
+            let value = -self.scout(&candidate.next, -alpha - 1, depth - 1);
+            if value > best {
+                (best, best_square) = (value, Some(candidate.square));
+                if best > alpha {
+                    break;
+                }
+            }
+        }
+        self.remember(position, (alpha, alpha + 1), depth, best, best_square);
+        best
+    }
+
+    /// One or two moves ahead: no table, and no order but the board's.
+    fn shallow(&mut self, position: &Position, legal: u64, alpha: i32, depth: u32) -> i32 {
+        let board = position.board();
+        let mut best = i32::MIN;
+        for square in Squares(legal) {
+            let next = position.play(square, board.flips(square));
+            best = best.max(-self.scout(&next, -alpha - 1, depth - 1));
+            if best > alpha {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The value within a window, and the line that leads to it.
+    pub(crate) fn principal(
+        &mut self,
+        position: &Position,
+        window: (i32, i32),
+        depth: u32,
+        line: &mut Line,
+    ) -> i32 {
+        line.clear();
+        let (mut alpha, beta) = window;
+        let board = position.board();
+        let empties = board.empties();
+        let depth = depth.min(empties);
+        if empties == 0 {
+            return board.exact_score();
+        }
+        if depth == 0 {
+            self.nodes += 1;
+            return self.shared.weights.evaluate(position);
+        }
+        if self.must_stop() {
+            return alpha;
+        }
+        let legal = board.legal();
+        if legal == 0 {
+            let passed = position.pass();
+            return if passed.board().can_move() {
+                -self.principal(&passed, (-beta, -alpha), depth, line)
+            } else {
+                board.exact_score()
+            };
+        }
+        let before = self
+            .shared
+            .table
+            .probe(board)
+            .map_or([None; 2], |facts| facts.moves);
+        let mut candidates = self.candidates(position, legal, before, depth + 2, alpha);
+        let (mut best, mut best_square) = (i32::MIN, None);
+        let mut rest = Line::new();
+        for index in 0..candidates.len() {
+            let candidate = bring_best(&mut candidates, index);
+            let mut value = i32::MIN;
+            if index > 0 {
+                value = -self.scout(&candidate.next, -alpha - 1, depth - 1);
+            }
+            if index == 0 || (alpha < value && value < beta) {
+                value = -self.principal(&candidate.next, (-beta, -alpha), depth - 1, &mut rest);
+                if value > best && !self.is_stopped() {
+                    line.clear();
+                    line.push(candidate.square);
+                    line.extend(rest.iter().copied().take(63));
+                }
+            } else if value > best && value >= beta {
+                line.clear();
+                line.push(candidate.square);
+            }
+            if self.is_stopped() {
+                return alpha;
+            }
+            if value > best {
+                (best, best_square) = (value, Some(candidate.square));
+            }
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.remember(position, window, depth, best, best_square);
+        best
+    }
+
+    /// The moves of a position with what the evaluation thinks of them.
+    fn candidates(
+        &mut self,
+        position: &Position,
+        legal: u64,
+        before: [Option<Square>; 2],
+        depth: u32,
+        alpha: i32,
+    ) -> Candidates<Position> {
+        let board = position.board();
+        let ahead = look_ahead(depth, board.empties());
+        let mut candidates = Candidates::new();
+        for square in Squares(legal) {
+            let next = position.play(square, board.flips(square));
+            let score = if next.board().mover() == 0 {
+                WIPEOUT
+            } else if before[0] == Some(square) {
+                BEST_BEFORE[0]
+            } else if before[1] == Some(square) {
+                BEST_BEFORE[1]
+            } else {
+                let value = if ahead == 0 {
+                    self.shared.weights.evaluate_finely(&next)
+                } else {
+                    self.glance(&next, (-64, -alpha + 8), ahead) * UNITS_PER_DISC
+                };
+                -value - mobility(next.board()) * UNITS_PER_DISC / 2
+            };
+            candidates.push(Candidate {
+                square,
+                next,
+                score,
+            });
+        }
+        candidates
+    }
+
+    /// A few moves ahead with a whole window: good enough to order moves by.
+    fn glance(&mut self, position: &Position, window: (i32, i32), depth: u32) -> i32 {
+        let (mut alpha, beta) = window;
+        self.nodes += 1;
+        if depth == 0 {
+            return self.shared.weights.evaluate(position);
+        }
+        let board = position.board();
+        let legal = board.legal();
+        if legal == 0 {
+            let passed = position.pass();
+            return if passed.board().can_move() {
+                -self.glance(&passed, (-beta, -alpha), depth)
+            } else {
+                board.exact_score()
+            };
+        }
+        let mut candidates = Candidates::new();
+        for square in Squares(legal) {
+            let next = position.play(square, board.flips(square));
+            let score = -self.shared.weights.evaluate_finely(&next);
+            candidates.push(Candidate {
+                square,
+                next,
+                score,
+            });
+        }
+        let mut best = i32::MIN;
+        for index in 0..candidates.len() {
+            let candidate = bring_best(&mut candidates, index);
+            let value = if depth == 1 {
+                crate::weights::to_discs(candidate.score)
+            } else {
+                -self.glance(&candidate.next, (-beta, -alpha), depth - 1)
+            };
+            best = best.max(value);
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Enhanced transposition cut-off: a next position the table already knows to be good enough.
+    fn known_ahead(
+        &self,
+        candidates: &Candidates<Position>,
+        alpha: i32,
+        depth: u32,
+    ) -> Option<i32> {
+        candidates.iter().find_map(|candidate| {
+            let board = candidate.next.board();
+            let facts = self.shared.table.probe(board)?;
+            let confidence = self.confidence_at(depth - 1, board.empties());
+            let least = -i32::from(facts.upper);
+            (facts.serve(depth - 1, confidence) && least > alpha).then_some(least)
+        })
+    }
+
+    /// How sure an entry of the table must be: searches to the end without cuts are exact.
+    #[inline]
+    fn confidence_at(&self, _depth: u32, _empties: u32) -> Confidence {
+        self.confidence
+    }
+
+    fn remember(
+        &self,
+        position: &Position,
+        window: (i32, i32),
+        depth: u32,
+        value: i32,
+        best: Option<Square>,
+    ) {
+        if !self.is_stopped() {
+            let confidence = self.confidence;
+            let finding = Finding {
+                depth,
+                confidence,
+                window,
+                value,
+                best,
+            };
+            self.shared.table.store(position.board(), &finding);
+        }
+    }
+}
+
+/// How far ahead moves are judged before they are searched.
+fn look_ahead(depth: u32, empties: u32) -> u32 {
+    let from = 9 + 60_u32.saturating_sub(empties) / 6;
+    if depth < from {
+        0
+    } else {
+        ((depth - from) / 3).min(4)
+    }
+}

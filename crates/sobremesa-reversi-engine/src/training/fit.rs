@@ -1,0 +1,209 @@
+//! The weights that explain the samples best, phase by phase.
+//!
+//! The value of a board is the sum of the weights of its 46 features, so the best weights solve a
+//! linear least-squares problem. It is large and sparse: conjugate gradients need only pass over
+//! the samples, once for each step, and thirty steps are plenty. What few samples show stays near
+//! where it was before (ridge regression towards the weights of the generation before).
+
+use crate::pattern::{FEATURES, Layout};
+use crate::position::Position;
+use crate::training::Sample;
+use crate::weights::{PHASES, UNITS_PER_DISC, Weights, phase};
+
+/// How weights are fitted.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Passes over the samples.
+    pub steps: usize,
+    /// How many samples an old weight is worth.
+    pub inertia: f32,
+    /// How much a sample of a neighbouring phase counts.
+    pub neighbours: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            steps: 30,
+            inertia: 4.0,
+            neighbours: 0.3,
+        }
+    }
+}
+
+/// The samples of one phase: for each the weights it adds up, its value, and how much it counts.
+struct Problem {
+    rows: Vec<[u32; FEATURES]>,
+    values: Vec<f32>,
+    counts: Vec<f32>,
+}
+
+impl Problem {
+    fn new(samples: &[Sample], wanted: usize, neighbours: f32) -> Problem {
+        let mut problem = Problem {
+            rows: Vec::new(),
+            values: Vec::new(),
+            counts: Vec::new(),
+        };
+        for sample in samples {
+            let distance = phase(sample.board.empties()).abs_diff(wanted);
+            let count = match distance {
+                0 => 1.0,
+                1 => neighbours,
+                _ => continue,
+            };
+            problem.rows.push(row(sample));
+            problem.values.push(f32::from(sample.value));
+            problem.counts.push(count);
+        }
+        problem
+    }
+
+    /// What the weights say of each sample, times how much it counts, added up for each weight:
+    /// the matrix of the normal equations times `weights`.
+    fn apply(&self, weights: &[f32], inertia: f32) -> Vec<f32> {
+        let mut result: Vec<f32> = weights.iter().map(|weight| weight * inertia).collect();
+        for (row, count) in self.rows.iter().zip(&self.counts) {
+            let predicted: f32 = row.iter().map(|&index| weights[index as usize]).sum();
+            let predicted = predicted * count;
+            for &index in row {
+                result[index as usize] += predicted;
+            }
+        }
+        result
+    }
+
+    /// The same for what the weights leave unexplained.
+    fn unexplained(&self, weights: &[f32]) -> Vec<f32> {
+        let mut result = vec![0.0; weights.len()];
+        for ((row, count), value) in self.rows.iter().zip(&self.counts).zip(&self.values) {
+            let predicted: f32 = row.iter().map(|&index| weights[index as usize]).sum();
+            let missing = (value - predicted) * count;
+            for &index in row {
+                result[index as usize] += missing;
+            }
+        }
+        result
+    }
+
+    /// How often each weight is used: the diagonal of the matrix, nearly.
+    fn uses(&self, weights: usize, inertia: f32) -> Vec<f32> {
+        let mut uses = vec![inertia; weights];
+        for (row, count) in self.rows.iter().zip(&self.counts) {
+            for &index in row {
+                uses[index as usize] += count;
+            }
+        }
+        uses
+    }
+
+    /// Conjugate gradients, preconditioned by how often each weight is used.
+    fn solve(&self, start: &[f32], settings: &Settings) -> Vec<f32> {
+        let mut weights = start.to_vec();
+        let mut residual = self.unexplained(&weights);
+        let uses = self.uses(weights.len(), settings.inertia);
+        let scaled = |residual: &[f32]| -> Vec<f32> {
+            residual
+                .iter()
+                .zip(&uses)
+                .map(|(residual, uses)| residual / uses)
+                .collect()
+        };
+        let mut conditioned = scaled(&residual);
+        let mut direction = conditioned.clone();
+        let mut strength = dot(&residual, &conditioned);
+        for _ in 0..settings.steps {
+            let applied = self.apply(&direction, settings.inertia);
+            let bend = dot(&direction, &applied);
+            if bend <= f64::EPSILON {
+                break;
+            }
+            let length = (strength / bend) as f32;
+            for index in 0..weights.len() {
+                weights[index] += length * direction[index];
+                residual[index] -= length * applied[index];
+            }
+            conditioned = scaled(&residual);
+            let next = dot(&residual, &conditioned);
+            let turn = (next / strength) as f32;
+            strength = next;
+            for (direction, conditioned) in direction.iter_mut().zip(&conditioned) {
+                *direction = conditioned + turn * *direction;
+            }
+        }
+        weights
+    }
+}
+
+fn dot(one: &[f32], other: &[f32]) -> f64 {
+    one.iter()
+        .zip(other)
+        .map(|(one, other)| f64::from(*one) * f64::from(*other))
+        .sum()
+}
+
+/// The weights a sample adds up.
+fn row(sample: &Sample) -> [u32; FEATURES] {
+    let layout = Layout::get();
+    let position = Position::new(sample.board);
+    std::array::from_fn(|lane| {
+        let index = layout.origin[lane].wrapping_add_signed(i32::from(position.features()[lane]));
+        layout.shared[index as usize]
+    })
+}
+
+/// Fits all phases, starting from the weights there are.
+pub fn fit(samples: &[Sample], start: &Weights, settings: &Settings) -> Weights {
+    let fitted: Vec<Vec<i16>> = start
+        .distinct()
+        .iter()
+        .enumerate()
+        .map(|(phase, before)| {
+            let problem = Problem::new(samples, phase, settings.neighbours);
+            let units = UNITS_PER_DISC as f32;
+            let before: Vec<f32> = before
+                .iter()
+                .map(|&weight| f32::from(weight) / units)
+                .collect();
+            let after = problem.solve(&before, settings);
+            // `as` keeps to the limits of i16.
+            after
+                .iter()
+                .map(|weight| (weight * units).round() as i16)
+                .collect()
+        })
+        .collect();
+    Weights::from_distinct(&fitted)
+}
+
+/// How far the weights are from the samples in one phase.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Miss {
+    /// How many samples there are.
+    pub samples: usize,
+    /// The mean error, in discs.
+    pub mean: f64,
+    /// The root of the mean squared error, in discs.
+    pub root_mean_square: f64,
+}
+
+/// How far the weights are from the samples, phase by phase.
+pub fn misses(samples: &[Sample], weights: &Weights) -> [Miss; PHASES] {
+    let mut misses = [Miss::default(); PHASES];
+    for sample in samples {
+        let found = weights.evaluate_finely(&Position::new(sample.board));
+        let error = f64::from(found) / f64::from(UNITS_PER_DISC) - f64::from(sample.value);
+        let miss = &mut misses[phase(sample.board.empties())];
+        miss.samples += 1;
+        miss.mean += error.abs();
+        miss.root_mean_square += error * error;
+    }
+    misses.map(|miss| {
+        let count = miss.samples.max(1) as f64;
+        Miss {
+            samples: miss.samples,
+            mean: miss.mean / count,
+            root_mean_square: (miss.root_mean_square / count).sqrt(),
+        }
+    })
+}

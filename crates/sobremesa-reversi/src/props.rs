@@ -1,0 +1,176 @@
+//! Bracketed properties, the letters in which GGF and SGF are written: `(;GM[2]PB[Ana];B[fe])`.
+
+use std::iter::Peekable;
+use std::str::Chars;
+
+use crate::fault::Reason;
+
+/// One property with its values and the line it begins on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Property {
+    pub(crate) line: usize,
+    pub(crate) name: String,
+    pub(crate) values: Vec<String>,
+}
+
+impl Property {
+    /// The first value, without outer blanks.
+    pub(crate) fn value(&self) -> &str {
+        self.values.first().map_or("", |value| value.trim())
+    }
+}
+
+/// The main line of one game: of every branching the first branch.
+pub(crate) type MainLine = Vec<Property>;
+
+/// Reads every game of a text, or says in which line it is none.
+pub(crate) fn read(text: &str) -> Result<Vec<MainLine>, (usize, Reason)> {
+    let mut scanner = Scanner {
+        letters: text.chars().peekable(),
+        line: 1,
+    };
+    let mut games = Vec::new();
+    // Before and between games stands what servers put there: a count, a blank line.
+    while let Some(letter) = scanner.next() {
+        if letter == '(' {
+            games.push(scanner.game()?);
+        }
+    }
+    Ok(games)
+}
+
+struct Scanner<'a> {
+    letters: Peekable<Chars<'a>>,
+    line: usize,
+}
+
+impl Scanner<'_> {
+    fn next(&mut self) -> Option<char> {
+        let letter = self.letters.next()?;
+        self.line += usize::from(letter == '\n');
+        Some(letter)
+    }
+
+    fn skip_blanks(&mut self) {
+        while self
+            .letters
+            .peek()
+            .is_some_and(|letter| letter.is_whitespace())
+        {
+            self.next();
+        }
+    }
+
+    /// A game whose first parenthesis is read, up to its last one.
+    fn game(&mut self) -> Result<MainLine, (usize, Reason)> {
+        let mut main_line = MainLine::new();
+        let mut depth = 1;
+        let mut line_ended = false;
+        while depth > 0 {
+            let Some(letter) = self.next() else {
+                return Err((self.line, Reason::Unfinished));
+            };
+            match letter {
+                '(' => depth += 1,
+                ')' => {
+                    depth -= 1;
+                    line_ended = true;
+                }
+                letter if letter.is_ascii_alphabetic() => {
+                    let property = self.property(letter)?;
+                    if !line_ended {
+                        main_line.push(property);
+                    }
+                }
+                ';' => {}
+                letter if letter.is_whitespace() => {}
+                letter => return Err((self.line, Reason::Unexpected(letter.to_string()))),
+            }
+        }
+        Ok(main_line)
+    }
+
+    fn property(&mut self, first: char) -> Result<Property, (usize, Reason)> {
+        let line = self.line;
+        // Old files write names in full, `GaMe[2]`: the small letters do not count.
+        let mut name: String = Some(first)
+            .into_iter()
+            .filter(char::is_ascii_uppercase)
+            .collect();
+        while let Some(&letter) = self
+            .letters
+            .peek()
+            .filter(|letter| letter.is_ascii_alphanumeric())
+        {
+            self.next();
+            if !letter.is_ascii_lowercase() {
+                name.push(letter);
+            }
+        }
+        let mut values = Vec::new();
+        loop {
+            self.skip_blanks();
+            if self.letters.peek() != Some(&'[') {
+                break;
+            }
+            self.next();
+            values.push(self.value()?);
+        }
+        if values.is_empty() {
+            return Err((line, Reason::Unexpected(name)));
+        }
+        Ok(Property { line, name, values })
+    }
+
+    fn value(&mut self) -> Result<String, (usize, Reason)> {
+        let mut value = String::new();
+        loop {
+            match self.next() {
+                Some(']') => return Ok(value),
+                Some('\\') => value.extend(self.next()),
+                Some(letter) => value.push(letter),
+                None => return Err((self.line, Reason::Unfinished)),
+            }
+        }
+    }
+}
+
+/// A value with what would end it too early marked.
+pub(crate) fn escape(value: &str) -> String {
+    value.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_branch_is_the_main_line() {
+        let games = read("2 (;GM[2](;B[fe](;W[fd])(;W[dd]))(;B[cd]))\n(;GM[3])").unwrap();
+        let names: Vec<&str> = games[0].iter().map(Property::value).collect();
+        assert_eq!(names, ["2", "fe", "fd"]);
+        assert_eq!(games.len(), 2);
+        assert_eq!(games[1][0].line, 2);
+    }
+
+    #[test]
+    fn values_keep_their_brackets() {
+        let name = r"a]b\c[d";
+        let games = read(&format!("(;PB[{}] [second])", escape(name))).unwrap();
+        assert_eq!(games[0][0].values, [name, "second"]);
+    }
+
+    #[test]
+    fn half_a_game_is_refused_with_its_line() {
+        for (text, line) in [
+            ("(;GM[2]\nB[fe", 2),
+            ("(;GM[2]\n\n", 3),
+            ("(", 1),
+            ("(;B[\\", 1),
+        ] {
+            assert_eq!(read(text), Err((line, Reason::Unfinished)), "{text:?}");
+        }
+        assert!(matches!(read("(;B)"), Err((1, Reason::Unexpected(_)))));
+        assert!(matches!(read("(;!)"), Err((1, Reason::Unexpected(_)))));
+    }
+}

@@ -1,0 +1,258 @@
+//! SGF with `GM[2]`, the Smart Game Format's Othello: `(;FF[4]GM[2]SZ[8];B[fe];W[df])`.
+//!
+//! A point is two letters, column and row from the top, as in the format's other games; `f5` is
+//! read as well. A pass is empty.
+
+use std::fmt::Write as _;
+
+use sobremesa_core::{Game, ParseError};
+
+use crate::fault::{Fault, Format, Place, Reason};
+use crate::props::{self, MainLine, Property, escape};
+use crate::{Board, Colour, Move, Position, Scoresheet, Square, Squares};
+
+/// Reads the games of a text, of every branching the first branch.
+///
+/// ```
+/// use sobremesa_reversi::{sgf, transcript};
+/// let sheets = sgf::read("(;FF[4]GM[2]SZ[8]PB[Ana];B[fe];W[df])").unwrap();
+/// assert_eq!(transcript::write(&sheets[0]).unwrap(), "f5d6");
+/// ```
+pub fn read(text: &str) -> Result<Vec<Scoresheet>, Fault> {
+    let games = props::read(text).map_err(|(line, reason)| fault(line, reason))?;
+    if games.is_empty() {
+        return Err(fault(1, Reason::Nothing));
+    }
+    games.iter().map(read_game).collect()
+}
+
+/// Writes one game on one line.
+///
+/// ```
+/// use sobremesa_reversi::{Position, Scoresheet, sgf};
+/// let mut sheet = Scoresheet::new(Position::START);
+/// sheet.play("f5".parse().unwrap()).unwrap();
+/// assert_eq!(sgf::write(&sheet), "(;FF[4]GM[2]CA[UTF-8]AP[sobremesa]SZ[8];B[fe])");
+/// ```
+pub fn write(sheet: &Scoresheet) -> String {
+    let mut text = "(;FF[4]GM[2]CA[UTF-8]AP[sobremesa]SZ[8]".to_owned();
+    for (property, name) in [("PB", &sheet.black), ("PW", &sheet.white)] {
+        if !name.is_empty() {
+            let _ = write!(text, "{property}[{}]", escape(name));
+        }
+    }
+    if sheet.start() != Position::START {
+        set_up(&mut text, sheet.start());
+    }
+    if sheet.game().is_over() {
+        let black = sheet.game().count(Colour::Black);
+        let white = sheet.game().count(Colour::White);
+        let _ = match black.cmp(&white) {
+            std::cmp::Ordering::Greater => write!(text, "RE[B+{}]", black - white),
+            std::cmp::Ordering::Less => write!(text, "RE[W+{}]", white - black),
+            std::cmp::Ordering::Equal => write!(text, "RE[0]"),
+        };
+    }
+    let mut colour = sheet.start().to_move();
+    for action in sheet.moves() {
+        let _ = write!(text, ";{}[{}]", letter(colour), move_text(action));
+        colour = !colour;
+    }
+    text + ")"
+}
+
+fn fault(line: usize, reason: Reason) -> Fault {
+    Fault {
+        format: Format::Sgf,
+        place: Place::Line(line),
+        reason,
+    }
+}
+
+fn letter(colour: Colour) -> char {
+    match colour {
+        Colour::Black => 'B',
+        Colour::White => 'W',
+    }
+}
+
+fn move_text(action: Move) -> String {
+    let point = |square: Square| [square.column(), square.row()].map(|at| char::from(b'a' + at));
+    action
+        .square()
+        .map_or_else(String::new, |square| point(square).iter().collect())
+}
+
+fn set_up(text: &mut String, position: Position) {
+    for colour in Colour::BOTH {
+        let discs = position.discs(colour);
+        if !discs.is_empty() {
+            let _ = write!(text, "A{}", letter(colour));
+        }
+        for square in discs {
+            let _ = write!(text, "[{}]", move_text(square.into()));
+        }
+    }
+    let _ = write!(text, "PL[{}]", letter(position.to_move()));
+}
+
+fn read_game(main_line: &MainLine) -> Result<Scoresheet, Fault> {
+    let named = |name: &str| main_line.iter().find(|property| property.name == name);
+    match named("GM") {
+        Some(game) if game.value() != "2" => {
+            let name = game.value().chars().take(40).collect();
+            return Err(fault(game.line, Reason::OtherGame(name)));
+        }
+        _ => {}
+    }
+    if let Some(size) = named("SZ").filter(|size| size.value() != "8") {
+        let found = size.value().chars().take(40).collect();
+        return Err(fault(size.line, Reason::BoardSize(found)));
+    }
+    let mut sheet = Scoresheet::new(read_start(main_line)?);
+    sheet.black = named("PB").map_or_else(String::new, |name| name.value().to_owned());
+    sheet.white = named("PW").map_or_else(String::new, |name| name.value().to_owned());
+    for property in main_line {
+        let colour = match property.name.as_str() {
+            "B" => Colour::Black,
+            "W" => Colour::White,
+            _ => continue,
+        };
+        let refused = |reason| fault(property.line, reason);
+        let action = read_move(property.value()).map_err(|error| refused(error.into()))?;
+        if sheet.game().to_move() != colour
+            && let Some(pass) = sheet.game().automatic()
+        {
+            sheet.play(pass).map_err(refused)?;
+        }
+        if sheet.game().to_move() != colour && !sheet.game().is_over() {
+            return Err(refused(Reason::NotYourTurn(sheet.game().to_move())));
+        }
+        sheet.play(action).map_err(refused)?;
+    }
+    Ok(sheet)
+}
+
+/// Where the game begins: as set up, or as always.
+fn read_start(main_line: &MainLine) -> Result<Position, Fault> {
+    let [black, white] = ["AB", "AW"].map(|name| {
+        let mut discs = 0;
+        for property in main_line.iter().filter(|property| property.name == name) {
+            discs |= read_discs(property)?.0;
+        }
+        Ok(discs)
+    });
+    let (black, white): (u64, u64) = (black?, white?);
+    let player = main_line.iter().find(|property| property.name == "PL");
+    if black | white == 0 && player.is_none() {
+        return Ok(Position::START);
+    }
+    let line = player.map_or(1, |property| property.line);
+    let to_move: Colour = player
+        .map_or(Ok(Colour::Black), |property| property.value().parse())
+        .map_err(|error: ParseError| fault(line, error.into()))?;
+    if black | white == 0 {
+        return Ok(Position::new(Board::START, to_move));
+    }
+    let (mover, waiting) = match to_move {
+        Colour::Black => (black, white),
+        Colour::White => (white, black),
+    };
+    let board = Board::new(mover, waiting).ok_or_else(|| {
+        let twice = Squares(black & white).to_string();
+        fault(line, Reason::Unexpected(twice))
+    })?;
+    Ok(Position::new(board, to_move))
+}
+
+/// The points of a list, rectangles like `aa:bb` included.
+fn read_discs(property: &Property) -> Result<Squares, Fault> {
+    let mut discs = 0;
+    for value in &property.values {
+        let (from, to) = value.split_once(':').unwrap_or((value, value));
+        let corner =
+            |text: &str| read_point(text).map_err(|error| fault(property.line, error.into()));
+        let (from, to) = (corner(from)?, corner(to)?);
+        for square in Square::all() {
+            let inside = (from.column()..=to.column()).contains(&square.column())
+                && (from.row()..=to.row()).contains(&square.row());
+            discs |= if inside { square.bit() } else { 0 };
+        }
+    }
+    Ok(Squares(discs))
+}
+
+fn read_move(text: &str) -> Result<Move, ParseError> {
+    let pass = text.is_empty()
+        || ["tt", "pass", "pa"]
+            .iter()
+            .any(|it| text.eq_ignore_ascii_case(it));
+    if pass {
+        return Ok(Move::Pass);
+    }
+    read_point(text).map(Move::Place)
+}
+
+/// Two letters, or a letter and a digit.
+fn read_point(text: &str) -> Result<Square, ParseError> {
+    let text = text.trim();
+    if let &[column, row] = text.to_ascii_lowercase().as_bytes()
+        && let Some(square) = Square::at(column.wrapping_sub(b'a'), row.wrapping_sub(b'a'))
+    {
+        return Ok(square);
+    }
+    text.parse()
+        .map_err(|_| ParseError::new("point", "fe", text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_spellings_of_points_are_read() {
+        let letters = read("(;GM[2];B[fe];W[df])").unwrap();
+        let digits = read("(;GM[2]SZ[8]\n;B[F5]\n;W[d6])").unwrap();
+        assert_eq!(letters, digits);
+    }
+
+    #[test]
+    fn a_set_up_board_is_kept() {
+        let text = "-----------X-----O-X-O----OXXX---OOOXX-----OXO-----X-O---------- O";
+        let mut sheet = Scoresheet::new(text.parse().unwrap());
+        sheet.white = "Luis]".to_owned();
+        let first = sheet.game().legal_actions().into_iter().next().unwrap();
+        sheet.play(first).unwrap();
+        assert_eq!(read(&write(&sheet)).unwrap(), [sheet]);
+        let rectangle = read("(;GM[2]AB[dd:ee]PL[W])").unwrap();
+        assert_eq!(
+            rectangle[0].start().discs(Colour::Black).to_string(),
+            "d4 e4 d5 e5"
+        );
+    }
+
+    #[test]
+    fn a_wrong_game_is_refused_with_its_line() {
+        let check = |text: &str, sentence: &str| {
+            assert_eq!(read(text).unwrap_err().to_string(), sentence, "{text:?}");
+        };
+        check(
+            "(;GM[1])",
+            "line 1: this is a game of \"1\", not of Reversi",
+        );
+        check(
+            "(;GM[2]\nSZ[10])",
+            "line 2: only boards of 8 by 8 are played here, not \"10\"",
+        );
+        check("(;GM[2];B[fe]\n;B[df])", "line 2: it is white's turn");
+        check("(;GM[2];B[aa])", "line 1: a1 is not legal for black");
+        check(
+            "(;GM[2];B[zz])",
+            "line 1: \"zz\" is not a point (for example: fe)",
+        );
+        check(
+            "(;GM[2]AB[aa]AW[aa]\nPL[W])",
+            "line 2: \"a1\" does not belong here",
+        );
+    }
+}

@@ -1,0 +1,4 @@
+//! What players may count on when they bring their files.
+
+mod broken;
+mod round_trips;

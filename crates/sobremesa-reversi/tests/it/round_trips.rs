@@ -1,0 +1,139 @@
+//! A thousand random games go through every format and come back as they were.
+
+use sobremesa_core::{Game, Rng};
+use sobremesa_reversi::reader::{self, Found};
+use sobremesa_reversi::wthor::Database;
+use sobremesa_reversi::{Format, Move, Position, Scoresheet, ggf, obf, sgf, transcript};
+
+type Write = fn(&Scoresheet) -> String;
+
+/// Random games, every tenth broken off somewhere.
+fn games(seed: u64, count: usize) -> Vec<Scoresheet> {
+    let mut rng = Rng::new(seed);
+    (0..count)
+        .map(|number| {
+            let mut sheet = Scoresheet::new(Position::START);
+            let stop = if number % 10 == 9 {
+                1 + rng.below(60)
+            } else {
+                1000
+            };
+            // Not every format writes a pass with which a game is broken off.
+            while sheet.plies().len() < stop || sheet.moves().last() == Some(Move::Pass) {
+                let Some(action) = rng.pick(sheet.game().legal_actions()) else {
+                    break;
+                };
+                sheet.play(action).expect("a listed move is legal");
+            }
+            sheet
+        })
+        .collect()
+}
+
+fn found(bytes: &[u8]) -> Found {
+    reader::read(bytes).expect("recognised").expect("sound")
+}
+
+#[test]
+fn a_thousand_games_survive_every_pair_of_formats() {
+    let games = games(1, 1000);
+    let passes = games
+        .iter()
+        .flat_map(Scoresheet::moves)
+        .filter(|action| action.square().is_none());
+    assert!(passes.count() > 100, "passes are among what is tested");
+    let writers: [(Format, Write); 3] = [
+        (Format::Transcript, |sheet| {
+            transcript::write(sheet).expect("from the start")
+        }),
+        (Format::Ggf, ggf::write),
+        (Format::Sgf, sgf::write),
+    ];
+    for sheet in &games {
+        for (first, write_first) in writers {
+            let once = found(write_first(sheet).as_bytes());
+            assert_eq!(once.format(), first);
+            for (second, write_second) in writers {
+                let twice = found(write_second(&once.sheets()[0]).as_bytes());
+                assert_eq!(twice.format(), second);
+                assert_eq!(
+                    twice.sheets(),
+                    std::slice::from_ref(sheet),
+                    "{first} to {second}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_thousand_games_survive_a_database() {
+    let games = games(2, 1000);
+    let database = Database::of(&games).expect("all from the start");
+    let bytes = database.write();
+    let read = found(&bytes);
+    assert_eq!(read, Found::Wthor(database));
+    assert_eq!(read.sheets(), games);
+    let Found::Wthor(again) = read else {
+        panic!("a database")
+    };
+    assert_eq!(again.write(), bytes);
+}
+
+#[test]
+fn many_games_in_one_text_stay_many() {
+    let games = games(3, 100);
+    for (format, write) in [
+        (Format::Ggf, ggf::write as Write),
+        (Format::Sgf, sgf::write),
+        (Format::Transcript, |sheet| {
+            transcript::write(sheet).expect("from the start")
+        }),
+    ] {
+        let text: String = games.iter().map(|sheet| write(sheet) + "\n").collect();
+        let read = found(text.as_bytes());
+        assert_eq!((read.format(), read.sheets()), (format, games.clone()));
+    }
+}
+
+#[test]
+fn every_position_of_a_hundred_games_survives() {
+    for sheet in games(4, 100) {
+        let mut game = sobremesa_reversi::Reversi::start();
+        let mut problems = Vec::new();
+        for action in sheet.moves() {
+            let position = game.standing();
+            assert_eq!(
+                found(position.to_string().as_bytes()),
+                Found::Position(position)
+            );
+            let moves = game.legal_actions().into_iter();
+            let scores = moves
+                .enumerate()
+                .map(|(score, action)| (action, score as i32 - 3));
+            problems.push(obf::Problem {
+                position,
+                scores: scores.collect(),
+            });
+            game.play(action).expect("a written move is legal");
+        }
+        assert_eq!(
+            found(obf::write(&problems).as_bytes()),
+            Found::Obf(problems.clone())
+        );
+        // A game set up in the middle keeps its beginning.
+        let middle = problems[problems.len() / 2].position;
+        let mut set_up = Scoresheet::new(middle);
+        let rest = sheet.moves().skip(problems.len() / 2);
+        rest.for_each(|action| set_up.play(action).expect("as it was played"));
+        assert_eq!(
+            found(ggf::write(&set_up).as_bytes()).sheets(),
+            std::slice::from_ref(&set_up)
+        );
+        assert_eq!(
+            found(sgf::write(&set_up).as_bytes()).sheets(),
+            std::slice::from_ref(&set_up)
+        );
+        assert_eq!(transcript::write(&set_up), None);
+    }
+}
