@@ -1,5 +1,7 @@
 //! What a bot is given: what its seat has seen, and nothing more.
 
+use std::borrow::Cow;
+
 use crate::rng::Path;
 use crate::{Game, Log, Rng, Seat, Viewer};
 
@@ -24,7 +26,7 @@ use crate::{Game, Log, Rng, Seat, Viewer};
 #[derive(Debug)]
 pub struct Seen<'a, G: Game> {
     seat: Seat,
-    view: G::View,
+    view: Cow<'a, G::View>,
     log: &'a Log<G>,
     thoughts: Path,
 }
@@ -39,7 +41,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// assert_eq!(Seen::new(Seat::SECOND, &game, &log, 1).seat(), Seat::SECOND);
     /// ```
     #[inline]
-    pub fn new(seat: Seat, game: &G, log: &'a Log<G>, seed: u64) -> Seen<'a, G> {
+    pub fn new(seat: Seat, game: &'a G, log: &'a Log<G>, seed: u64) -> Seen<'a, G> {
         Seen::along(seat, game, log, Self::thoughts(seat, seed))
     }
 
@@ -67,10 +69,10 @@ impl<'a, G: Game> Seen<'a, G> {
     /// assert_eq!(seen.rng(), Seen::new(Seat::FIRST, &game, &log, 1).rng());
     /// ```
     #[inline]
-    pub fn along(seat: Seat, game: &G, log: &'a Log<G>, thoughts: Path) -> Seen<'a, G> {
+    pub fn along(seat: Seat, game: &'a G, log: &'a Log<G>, thoughts: Path) -> Seen<'a, G> {
         Seen {
             seat,
-            view: game.view(Viewer::Seat(seat)),
+            view: game.look(Viewer::Seat(seat)),
             log,
             thoughts,
         }

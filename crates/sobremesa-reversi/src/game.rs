@@ -1,5 +1,6 @@
 //! The game: whose turn it is, what may be played, and how it ends.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -230,6 +231,11 @@ impl Game for Reversi {
     #[inline]
     fn view(&self, _: Viewer) -> Reversi {
         *self
+    }
+
+    #[inline]
+    fn look(&self, _: Viewer) -> Cow<'_, Reversi> {
+        Cow::Borrowed(self)
     }
 
     #[inline]
