@@ -2,10 +2,12 @@
 //!
 //! | file | who |
 //! |---|---|
-//! | [`machines`] | [`Machines`]: what every game says of its players, and [`Card`], a line of the list |
+//! | [`mod@machines`] | [`Machines`]: what every game says of its players, and [`Card`], a line of the list |
 //! | [`reversi`] | the players of Reversi |
+//! | [`siete`] | the players of siete y media |
 
 pub mod machines;
 pub mod reversi;
+pub mod siete;
 
 pub use machines::{Card, Machines, UnknownBot};

@@ -8,19 +8,22 @@
 //! | [`listed`] | [`Listed`]: what a game says of itself to be in the list |
 //! | [`file`] | [`Content`]: whatever file a player brings, recognised |
 //! | [`reversi`] | Reversi's entry |
+//! | [`siete`] | siete y media's entry |
 
 pub mod file;
 pub mod listed;
 pub mod reversi;
+pub mod siete;
 
 pub use file::{Content, FileError, recognise};
 pub use listed::{Imported, Listed};
 
 use sobremesa_reversi::Reversi;
+use sobremesa_siete::Siete;
 use thiserror::Error;
 
 /// The names of the games, in the order of the menu.
-pub const GAMES: &[&str] = &["reversi"];
+pub const GAMES: &[&str] = &["reversi", "siete"];
 
 /// Something to be done with a game whose type is known inside.
 ///
@@ -67,6 +70,7 @@ pub struct UnknownGame(pub String);
 pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
         "reversi" => Ok(visitor.visit::<Reversi>()),
+        "siete" => Ok(visitor.visit::<Siete>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }

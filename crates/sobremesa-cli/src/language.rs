@@ -87,7 +87,8 @@ fn describe(command: Command, lang: Lang) -> Command {
         } else {
             "cli-options"
         };
-        let arg = arg.hide_possible_values(true);
+        let takes_values = arg.get_action().takes_values();
+        let arg = arg.hide_possible_values(takes_values);
         arg.help(say!(lang, &key)).help_heading(say!(lang, heading))
     })
 }

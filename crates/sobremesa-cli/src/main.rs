@@ -5,12 +5,14 @@
 //! | [`args`] | the commands and options, as clap sees them |
 //! | [`language`] | help and usage errors in the player's language |
 //! | [`output`] | the one checked standard output |
+//! | [`progress`] | the progress bar of long work |
 //! | [`commands`] | what each command does |
 
 mod args;
 mod commands;
 mod language;
 mod output;
+mod progress;
 
 use std::process::ExitCode;
 

@@ -13,6 +13,8 @@ pub fn rules_page(lang: Lang, game: &str) -> Option<&'static str> {
     Some(match (game, lang) {
         ("reversi", Lang::Es) => include_str!("../help/es/reversi.md"),
         ("reversi", Lang::En) => include_str!("../help/en/reversi.md"),
+        ("siete", Lang::Es) => include_str!("../help/es/siete.md"),
+        ("siete", Lang::En) => include_str!("../help/en/siete.md"),
         _ => return None,
     })
 }

@@ -10,12 +10,14 @@
 //! | [`speak`] | [`Speak`]: events and errors that can say themselves |
 //! | [`errors`] | the sentences of errors |
 //! | [`reversi`] | the sentences of Reversi |
+//! | [`siete`] | the sentences of siete y media |
 //! | [`help`] | the rules pages |
 
 pub mod errors;
 pub mod help;
 pub mod lang;
 pub mod reversi;
+pub mod siete;
 pub mod speak;
 pub mod text;
 

@@ -6,6 +6,7 @@ pub(crate) mod convert;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;
+pub(crate) mod play_on;
 pub(crate) mod replay;
 pub(crate) mod seats;
 pub(crate) mod simulate;

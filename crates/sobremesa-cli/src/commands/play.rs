@@ -113,8 +113,9 @@ fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> R
         context.lang,
         &format!("menu-game-{}", <F::Game as Game>::NAME)
     );
-    let mut session =
-        Session::<F>::new(table, play.save.clone()).map_err(|unknown| context.usage(&unknown))?;
+    let mut session = Session::<F>::new(table, play.save.clone())
+        .map_err(|unknown| context.usage(&unknown))?
+        .talkative(context.verbose);
     let greeting = format!("{name}. {}", say!(context.lang, "seed-is", seed = seed));
     let result = screen
         .line(&greeting)

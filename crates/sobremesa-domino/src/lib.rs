@@ -1,0 +1,95 @@
+//! Dominoes: two traditions as two values of one type, two solitaires, and the documents' files.
+//!
+//! ```text
+//!  Deal ──▶ hands + boneyard ──▶ Place / Draw / Pass ──▶ Line   |4-6||6-6||6-1|
+//! ```
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`limits`] | the named limits |
+//! | [`tile`] | [`Tile`], and [`Pip`], the number on half of it |
+//! | [`tile_set`], [`tile_list`] | [`TileSet`] without order, [`TileList`] in order |
+//! | [`hand`], [`boneyard`], [`line`] | where tiles lie: [`Hand`], [`Boneyard`], [`Line`] |
+//! | [`deal`] | [`Deal`]: all 28 in the order they go round |
+//! | [`rules`] | [`Rules`], and the [`Customs`] that make a tradition |
+//! | [`action`], [`pair`] | [`Action`]: what a player does |
+//! | [`known`] | [`Known`]: what everybody can work out about covered hands |
+//! | [`round`] | [`Round`]: puntos, directo and solo |
+//! | [`columns`] | [`Columns`]: "suman doce" |
+//! | [`game`] | [`Domino`]: both as a [`sobremesa_core::Game`] |
+//! | [`event`], [`shown`], [`view`] | [`Event`], [`Shown`], [`Sight`]: what is seen |
+//! | [`machine`] | [`Machine`]: the documents' strategies |
+//! | [`save`], [`save_error`] | [`Save`]: the document's file, and why one is refused |
+//! | [`solve_columns`], [`solve_solo`] | exact answers for both solitaires |
+//!
+//! What the documents name, and what it is called here:
+//!
+//! | document | here |
+//! |---|---|
+//! | `NumFichas` | [`limits::TILES`] |
+//! | `MinJugadores`, `MaxJugadores` | [`limits::MIN_PLAYERS`], [`limits::MAX_PLAYERS`] |
+//! | `tFicha` | [`Tile`] |
+//! | `tArrayFichas`, `tListaFichas` | [`TileList`] |
+//! | `tJugadores` | [`Round::hands`] |
+//! | `tPuntosJugadores` | [`sobremesa_core::Start::totals`], `BySeat<i32>` |
+//! | `tJuego` | [`Round`], in a file [`Save`] |
+//! | `leerJuego`, `leerListaFichas` | [`Save::read`] |
+//! | `escribirJuego`, `escribirListaFichas` | [`Save`]'s text |
+//! | `quienEmpieza`, `fichaalta`, `primerturno` | [`Round::opening`] |
+//! | `iniciar` | [`Round::deal`] and [`Round::automatic`] |
+//! | `sinSalida` | [`Round::is_blocked`] |
+//! | `estrategia1`, the easy mode | [`machine::first`] |
+//! | `estrategia2` | [`machine::highest`] |
+//! | the hard mode | [`machine::blocker`] |
+//! | `siguienteturno` | [`sobremesa_core::Seat::next`] |
+//! | `robarficha` | [`Boneyard::draw`] and [`Hand::push_front`] |
+//! | `comprueba` | [`Round::winner`] |
+//! | `modomultijugador` | [`Round`], played at a table |
+//! | `juego` | drawn by the terminal from [`Sight`] |
+
+pub mod action;
+pub mod boneyard;
+pub mod columns;
+pub mod deal;
+pub mod event;
+pub mod game;
+pub mod hand;
+mod imagine;
+pub mod known;
+pub mod limits;
+pub mod line;
+pub mod machine;
+pub mod pair;
+mod position;
+pub mod round;
+pub mod rules;
+pub mod save;
+pub mod save_error;
+pub mod shown;
+pub mod solve_columns;
+pub mod solve_solo;
+pub mod tile;
+pub mod tile_list;
+pub mod tile_set;
+pub mod view;
+
+pub use action::{Action, Actions};
+pub use boneyard::Boneyard;
+pub use columns::Columns;
+pub use deal::Deal;
+pub use event::Event;
+pub use game::Domino;
+pub use hand::Hand;
+pub use known::Known;
+pub use line::{DoesNotFit, End, Line, LineError, Placed};
+pub use machine::Machine;
+pub use pair::Pair;
+pub use round::{Phase, Round};
+pub use rules::{Blocked, Customs, DrawnTile, Opening, Rules, Set};
+pub use save::Save;
+pub use save_error::{Place, SaveError};
+pub use shown::Shown;
+pub use tile::{Pip, Tile};
+pub use tile_list::TileList;
+pub use tile_set::TileSet;
+pub use view::{RoundView, Sight};

@@ -1,0 +1,378 @@
+//! The rules of a table: which tradition, how many players, what is seen, whether one draws.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use sobremesa_core::RulesError;
+use sobremesa_core::rules::pairs;
+
+use crate::limits::{MAX_PLAYERS, MIN_PLAYERS};
+
+/// A tradition by its name.
+///
+/// ```
+/// use sobremesa_domino::Set;
+/// assert_eq!(Set::Puntos.to_string(), "puntos");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Set {
+    /// Dominó por puntos: the pips left count, over several rounds the fewest win.
+    Puntos,
+    /// Dominó directo: whoever goes out, or places last, wins.
+    Directo,
+    /// Dominó directo for one.
+    Solo,
+    /// "Suman doce": pairs of free tiles that add up to twelve.
+    Doce,
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Set::Puntos => "puntos",
+            Set::Directo => "directo",
+            Set::Solo => "solo",
+            Set::Doce => "doce",
+        })
+    }
+}
+
+/// Who opens, and with what.
+///
+/// ```
+/// use sobremesa_domino::{Opening, Rules};
+/// assert_eq!(Rules::default().customs().opening, Opening::HighestDouble);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opening {
+    /// The highest double in any hand; nobody has one: deal again.
+    HighestDouble,
+    /// The highest of the tiles numbered 1 to 28 in any hand, doubles above all others.
+    HighestTile,
+}
+
+/// Where a drawn tile goes.
+///
+/// ```
+/// use sobremesa_domino::{DrawnTile, Rules};
+/// assert_eq!(Rules::default().customs().drawn, DrawnTile::ToTheEnd);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DrawnTile {
+    /// Behind the other tiles of the hand.
+    ToTheEnd,
+    /// Before the other tiles of the hand.
+    ToTheFront,
+}
+
+/// How a round ends in which nobody goes out, and what counts.
+///
+/// ```
+/// use sobremesa_domino::{Blocked, Rules};
+/// assert_eq!(Rules::default().customs().blocked, Blocked::Nobody);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Blocked {
+    /// Over at once, nobody wins, everybody counts their own pips.
+    Nobody,
+    /// Over when all the others have failed since; the last to place wins.
+    LastToPlace,
+    /// Over at once, and lost: the rule of the solitaire.
+    Lost,
+}
+
+/// What sets one tradition of placing tiles apart from another.
+///
+/// A third tradition is a third value of this type:
+///
+/// ```
+/// use sobremesa_domino::{Blocked, Customs, DrawnTile, Opening};
+/// let third = Customs {
+///     opening: Opening::HighestDouble,
+///     drawn: DrawnTile::ToTheFront,
+///     blocked: Blocked::LastToPlace,
+///     open_boneyard: false,
+/// };
+/// assert_ne!(third, Customs::PUNTOS);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Customs {
+    /// Who opens.
+    pub opening: Opening,
+    /// Where a drawn tile goes.
+    pub drawn: DrawnTile,
+    /// How a blocked round ends.
+    pub blocked: Blocked,
+    /// Whether open hands come with an open boneyard.
+    pub open_boneyard: bool,
+}
+
+impl Customs {
+    /// Dominó por puntos.
+    pub const PUNTOS: Customs = Customs {
+        opening: Opening::HighestDouble,
+        drawn: DrawnTile::ToTheEnd,
+        blocked: Blocked::Nobody,
+        open_boneyard: false,
+    };
+    /// Dominó directo.
+    pub const DIRECTO: Customs = Customs {
+        opening: Opening::HighestTile,
+        drawn: DrawnTile::ToTheFront,
+        blocked: Blocked::LastToPlace,
+        open_boneyard: true,
+    };
+    /// Dominó directo for one.
+    pub const SOLO: Customs = Customs {
+        blocked: Blocked::Lost,
+        ..Customs::DIRECTO
+    };
+}
+
+/// Valid rules of one table: `set=puntos players=2 hands=open draw=yes`.
+///
+/// ```
+/// use sobremesa_domino::Rules;
+/// let rules: Rules = "players=3".parse().unwrap();
+/// assert_eq!(rules.to_string(), "set=puntos players=3 hands=open draw=yes");
+/// assert!("set=solo players=2".parse::<Rules>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    set: Set,
+    players: u8,
+    open_hands: bool,
+    draw: bool,
+}
+
+impl Rules {
+    /// Dominó por puntos with open hands for so many players, 2 to 4.
+    ///
+    /// ```
+    /// use sobremesa_domino::Rules;
+    /// assert_eq!(Rules::puntos(2).unwrap(), Rules::default());
+    /// assert!(Rules::puntos(5).is_err());
+    /// ```
+    // P01: 2 to 4 players.
+    pub fn puntos(players: usize) -> Result<Rules, RulesError> {
+        Rules::of(Set::Puntos, players, true, true)
+    }
+
+    /// These rules, if they go together.
+    ///
+    /// ```
+    /// use sobremesa_domino::{Rules, Set};
+    /// assert!(Rules::of(Set::Directo, 4, true, true).is_ok());
+    /// assert!(Rules::of(Set::Directo, 1, true, true).is_err());
+    /// ```
+    pub fn of(set: Set, players: usize, open_hands: bool, draw: bool) -> Result<Rules, RulesError> {
+        match set {
+            Set::Puntos | Set::Directo if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) => {
+                return Err(RulesError::BadValue {
+                    key: "players",
+                    value: players.to_string(),
+                    allowed: "2, 3, 4",
+                });
+            }
+            Set::Solo if players != 1 => {
+                return Err(RulesError::Conflict("set=solo", "more than one player"));
+            }
+            Set::Doce if players != 1 => {
+                return Err(RulesError::Conflict("set=doce", "more than one player"));
+            }
+            Set::Doce if !open_hands => {
+                return Err(RulesError::Conflict("set=doce", "hands=hidden"));
+            }
+            Set::Doce if !draw => return Err(RulesError::Conflict("set=doce", "draw=no")),
+            _ => {}
+        }
+        Ok(Rules {
+            set,
+            players: players as u8,
+            open_hands,
+            draw,
+        })
+    }
+
+    /// Which tradition.
+    ///
+    /// ```
+    /// use sobremesa_domino::{Rules, Set};
+    /// assert_eq!(Rules::default().set(), Set::Puntos);
+    /// ```
+    pub fn set(self) -> Set {
+        self.set
+    }
+
+    /// How many play.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_domino::Rules::default().players(), 2);
+    /// ```
+    #[inline]
+    pub fn players(self) -> usize {
+        self.players as usize
+    }
+
+    /// Whether everybody's hand lies open.
+    ///
+    /// ```
+    /// assert!(sobremesa_domino::Rules::default().open_hands());
+    /// ```
+    #[inline]
+    pub fn open_hands(self) -> bool {
+        self.open_hands
+    }
+
+    /// Whether the boneyard lies open too, in its order.
+    ///
+    /// ```
+    /// use sobremesa_domino::Rules;
+    /// assert!(!Rules::default().open_boneyard());
+    /// assert!("set=directo".parse::<Rules>().unwrap().open_boneyard());
+    /// ```
+    pub fn open_boneyard(self) -> bool {
+        self.open_hands && self.customs().open_boneyard
+    }
+
+    /// Whether who cannot place draws; else it is the block game.
+    ///
+    /// ```
+    /// assert!(sobremesa_domino::Rules::default().draw());
+    /// ```
+    #[inline]
+    pub fn draw(self) -> bool {
+        self.draw
+    }
+
+    /// What sets this tradition apart.
+    ///
+    /// ```
+    /// use sobremesa_domino::{Customs, Rules};
+    /// assert_eq!(Rules::default().customs(), Customs::PUNTOS);
+    /// ```
+    #[inline]
+    pub const fn customs(self) -> Customs {
+        match self.set {
+            Set::Puntos => Customs::PUNTOS,
+            Set::Directo => Customs::DIRECTO,
+            Set::Solo | Set::Doce => Customs::SOLO,
+        }
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules {
+            set: Set::Puntos,
+            players: 2,
+            open_hands: true,
+            draw: true,
+        }
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "set={} players={}", self.set, self.players)?;
+        if self.set == Set::Doce {
+            return Ok(());
+        }
+        let hands = if self.open_hands { "open" } else { "hidden" };
+        let draw = if self.draw { "yes" } else { "no" };
+        write!(f, " hands={hands} draw={draw}")
+    }
+}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let mut set = Set::Puntos;
+        let mut players = None;
+        let mut open_hands = true;
+        let mut draw = true;
+        for (key, value) in pairs(text)? {
+            match (key.as_str(), value.as_str()) {
+                ("set", "puntos") => set = Set::Puntos,
+                ("set", "directo") => set = Set::Directo,
+                ("set", "solo") => set = Set::Solo,
+                ("set", "doce") => set = Set::Doce,
+                ("set", _) => return Err(bad("set", value, "puntos, directo, solo, doce")),
+                ("players", digits) => match digits.parse::<usize>() {
+                    Ok(number @ 1..=MAX_PLAYERS) => players = Some(number),
+                    _ => return Err(bad("players", value, "2, 3, 4 (1 for a solitaire)")),
+                },
+                ("hands", "open") => open_hands = true,
+                ("hands", "hidden") => open_hands = false,
+                ("hands", _) => return Err(bad("hands", value, "open, hidden")),
+                ("draw", "yes") => draw = true,
+                ("draw", "no") => draw = false,
+                ("draw", _) => return Err(bad("draw", value, "yes, no")),
+                _ => return Err(RulesError::UnknownKey { key }),
+            }
+        }
+        let alone = matches!(set, Set::Solo | Set::Doce);
+        let players = players.unwrap_or(if alone { 1 } else { 2 });
+        Rules::of(set, players, open_hands, draw)
+    }
+}
+
+fn bad(key: &'static str, value: String, allowed: &'static str) -> RulesError {
+    RulesError::BadValue {
+        key,
+        value,
+        allowed,
+    }
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_is_puntos_for_two_with_open_hands_and_drawing() {
+        assert_eq!("".parse(), Ok(Rules::default()));
+        assert_eq!(
+            "draw=no".parse::<Rules>().unwrap().to_string(),
+            "set=puntos players=2 hands=open draw=no"
+        );
+    }
+
+    #[test]
+    fn rules_read_back_as_themselves() {
+        for text in [
+            "set=puntos players=4 hands=hidden draw=no",
+            "set=directo players=3 hands=open draw=yes",
+            "set=solo players=1 hands=hidden draw=yes",
+            "set=doce players=1",
+        ] {
+            assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn rules_that_do_not_go_together_are_refused() {
+        for text in [
+            "players=1",
+            "players=5",
+            "players=x",
+            "set=solo players=3",
+            "set=doce hands=hidden",
+            "set=doce draw=no",
+            "set=tres",
+            "hands=shut",
+            "draw=maybe",
+            "seats=2",
+        ] {
+            assert!(text.parse::<Rules>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! What one viewer sees of a round.
+
+use serde::{Serialize, Serializer};
+use sobremesa_core::{BySeat, Rng, Seat, View, Viewer};
+
+use crate::imagine::{self, Unseen};
+use crate::round::{choices, opening_tile};
+use crate::{
+    Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Shown, TileSet,
+};
+
+/// What one viewer sees: a round from somewhere round the table, or the columns of the solitaire.
+///
+/// ```
+/// use sobremesa_core::{Game, Seat, Viewer};
+/// use sobremesa_domino::{Domino, Sight};
+/// let game = Domino::new(&"hands=hidden".parse().unwrap());
+/// assert!(matches!(game.view(Viewer::Seat(Seat::FIRST)), Sight::Round(_)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a sight is a plain value, without heap"
+)]
+pub enum Sight {
+    /// A round, as far as it is seen.
+    Round(RoundView),
+    /// The columns of "suman doce", all open.
+    Columns(Columns),
+}
+
+impl Sight {
+    /// The round, if it is one.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Game, Viewer};
+    /// # use sobremesa_domino::Domino;
+    /// let game = Domino::new(&Default::default());
+    /// assert!(game.view(Viewer::Spectator).round().is_some());
+    /// ```
+    pub fn round(&self) -> Option<&RoundView> {
+        match self {
+            Sight::Round(view) => Some(view),
+            Sight::Columns(_) => None,
+        }
+    }
+}
+
+impl View for Sight {
+    type Game = Domino;
+
+    fn choices(&self) -> Actions {
+        match self {
+            Sight::Round(view) => view.choices(),
+            Sight::Columns(columns) => columns.legal_actions(),
+        }
+    }
+
+    /// Covered tiles go to places that can hold them, every way about equally likely; see
+    /// [`RoundView::imagine`].
+    fn imagine(&self, rng: &mut Rng) -> Domino {
+        match self {
+            Sight::Round(view) => Domino::Round(view.imagine(rng)),
+            Sight::Columns(columns) => Domino::Columns(*columns),
+        }
+    }
+
+    fn is_certain(&self) -> bool {
+        match self {
+            Sight::Round(view) => imagine::is_certain(view),
+            Sight::Columns(_) => true,
+        }
+    }
+
+    fn knows(&self, seat: Seat) -> bool {
+        match self {
+            Sight::Round(view) => imagine::knows(view, seat),
+            Sight::Columns(_) => true,
+        }
+    }
+}
+
+/// A round as one viewer sees it.
+///
+/// ```
+/// use sobremesa_core::{Game, Rng, Seat, Viewer};
+/// use sobremesa_domino::Domino;
+/// let mut game = Domino::new(&"hands=hidden".parse().unwrap());
+/// game.resolve(&game.sample(&mut Rng::new(1))).unwrap();
+/// let sight = game.view(Viewer::Seat(Seat::FIRST));
+/// let view = sight.round().unwrap();
+/// assert_eq!(view.hand().unwrap().len(), 7);
+/// assert!(view.hands()[Seat::SECOND].open().is_none());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundView {
+    viewer: Viewer,
+    rules: Rules,
+    phase: Phase,
+    seat: Seat,
+    passes: u8,
+    line: Line,
+    hands: BySeat<Shown>,
+    boneyard: Shown,
+    known: Known,
+}
+
+impl RoundView {
+    /// The round from here.
+    pub(crate) fn new(round: &Round, viewer: Viewer) -> RoundView {
+        let rules = round.rules;
+        // At the end the hands are laid open, to be counted.
+        let all = rules.open_hands() || round.phase == Phase::Over;
+        let hands = BySeat::from_fn(rules.players(), |seat| {
+            let hand = round.hand(seat);
+            if all || viewer.is(seat) {
+                Shown::Open(hand.tiles())
+            } else {
+                Shown::Covered(hand.len() as u8)
+            }
+        });
+        let boneyard = if rules.open_boneyard() {
+            Shown::Open(*round.boneyard.tiles())
+        } else {
+            Shown::Covered(round.boneyard.len() as u8)
+        };
+        RoundView {
+            viewer,
+            rules,
+            phase: round.phase,
+            seat: round.seat,
+            passes: round.passes,
+            line: round.line,
+            hands,
+            boneyard,
+            known: round.known,
+        }
+    }
+
+    /// Who is looking.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The rules of this table.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How far the round has come.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who is to act, if anybody is.
+    pub fn to_act(&self) -> Option<Seat> {
+        matches!(self.phase, Phase::Opening | Phase::Play).then_some(self.seat)
+    }
+
+    /// Failures since the last placement.
+    pub fn passes(&self) -> usize {
+        self.passes as usize
+    }
+
+    /// The line on the table.
+    pub fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Everybody's tiles, as far as they are seen.
+    pub fn hands(&self) -> &BySeat<Shown> {
+        &self.hands
+    }
+
+    /// The viewer's own tiles; those who only watch have none.
+    pub fn hand(&self) -> Option<Hand> {
+        let tiles = self.hands.get(self.viewer.seat()?)?.open()?;
+        Hand::new(*tiles)
+    }
+
+    /// The boneyard, as far as it is seen.
+    pub fn boneyard(&self) -> &Shown {
+        &self.boneyard
+    }
+
+    /// What everybody can work out about covered hands.
+    pub fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// Whether there is something to draw.
+    pub fn can_draw(&self) -> bool {
+        self.rules.draw() && !self.boneyard.is_empty()
+    }
+
+    /// The tiles this viewer does not see anywhere.
+    pub fn unseen(&self) -> TileSet {
+        let open = self
+            .hands
+            .values()
+            .iter()
+            .chain([&self.boneyard])
+            .filter_map(Shown::open)
+            .flat_map(|tiles| tiles.iter().copied());
+        let seen: TileSet = open.collect();
+        if self.phase == Phase::Deal {
+            TileSet::EMPTY
+        } else {
+            !(self.line.tiles() | seen)
+        }
+    }
+
+    /// What the viewer may do now.
+    pub fn choices(&self) -> Actions {
+        let mine = self.viewer.is(self.seat).then(|| self.hand()).flatten();
+        let Some(hand) = mine else {
+            return Actions::NONE;
+        };
+        match self.phase {
+            Phase::Play => choices(hand.set(), &self.line, self.can_draw()),
+            // Whoever opens holds the highest tile of all, so it is the highest of this hand.
+            Phase::Opening => opening_tile(self.rules.customs().opening, hand.set())
+                .map_or(Actions::NONE, |tile| {
+                    Actions::only(Action::Place(tile, End::Right))
+                }),
+            Phase::Deal | Phase::Over => Actions::NONE,
+        }
+    }
+
+    /// A round this viewer cannot tell from the real one.
+    ///
+    /// Covered tiles are dealt to the places that can hold them by what everybody knows
+    /// ([`Known`]), then exchanged at random often enough that every such deal is about equally
+    /// likely. How the others choose among their tiles is not considered.
+    pub fn imagine(&self, rng: &mut Rng) -> Round {
+        self.fill(&Unseen::of(self).deal(rng))
+    }
+
+    /// The round with these tiles in the covered places.
+    pub(crate) fn fill(&self, covered: &imagine::Covered) -> Round {
+        let mut round = Round::new(&self.rules);
+        round.phase = self.phase;
+        round.seat = self.seat;
+        round.passes = self.passes;
+        round.line = self.line;
+        round.known = self.known;
+        for (seat, shown) in self.hands.iter() {
+            let tiles = shown.open().unwrap_or(&covered.hands[seat.index()]);
+            round.hands[seat.index()] = Hand::new(*tiles).expect("each tile is held once");
+        }
+        round.boneyard = crate::Boneyard::new(*self.boneyard.open().unwrap_or(&covered.boneyard));
+        round
+    }
+}
+
+impl Serialize for RoundView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut view = serializer.serialize_struct("RoundView", 8)?;
+        view.serialize_field("viewer", &self.viewer.seat())?;
+        view.serialize_field("rules", &self.rules)?;
+        let phase = match self.phase {
+            Phase::Deal => "deal",
+            Phase::Opening => "opening",
+            Phase::Play => "play",
+            Phase::Over => "over",
+        };
+        view.serialize_field("phase", phase)?;
+        view.serialize_field("seat", &self.to_act())?;
+        view.serialize_field("passes", &self.passes)?;
+        view.serialize_field("board", &self.line)?;
+        view.serialize_field("hands", &self.hands)?;
+        view.serialize_field("boneyard", &self.boneyard)?;
+        view.end()
+    }
+}

@@ -1,0 +1,31 @@
+//! The laws every game obeys, and one playthrough of each tradition kept in a file.
+
+use sobremesa_domino::Domino;
+use sobremesa_testkit::obey;
+
+#[test]
+fn dominoes_with_open_hands_obey_the_laws() {
+    for set in ["puntos", "directo"] {
+        for players in 2..=4 {
+            obey::<Domino>(&format!("set={set} players={players}"), 10);
+            obey::<Domino>(&format!("set={set} players={players} draw=no"), 10);
+        }
+    }
+}
+
+#[test]
+fn dominoes_with_covered_hands_obey_the_laws() {
+    for set in ["puntos", "directo"] {
+        for players in 2..=4 {
+            obey::<Domino>(&format!("set={set} players={players} hands=hidden"), 8);
+            obey::<Domino>(&format!("set={set} players={players} hands=hidden draw=no"), 8);
+        }
+    }
+}
+
+#[test]
+fn both_solitaires_obey_the_laws() {
+    obey::<Domino>("set=solo", 20);
+    obey::<Domino>("set=solo hands=hidden", 20);
+    obey::<Domino>("set=doce", 20);
+}

@@ -1,0 +1,7 @@
+//! Dominoes, proved: the documents' rules, machines, files and puzzles.
+
+mod laws;
+mod naive;
+mod puzzles;
+mod saves;
+mod versus_naive;
