@@ -1,4 +1,5 @@
 //! The engine as its players and other programs meet it.
 
+mod corpus;
 mod protocols;
 mod rhino;
