@@ -11,6 +11,8 @@ use crate::Lang;
 /// ```
 pub fn rules_page(lang: Lang, game: &str) -> Option<&'static str> {
     Some(match (game, lang) {
+        ("domino", Lang::Es) => include_str!("../help/es/domino.md"),
+        ("domino", Lang::En) => include_str!("../help/en/domino.md"),
         ("reversi", Lang::Es) => include_str!("../help/es/reversi.md"),
         ("reversi", Lang::En) => include_str!("../help/en/reversi.md"),
         ("azul", Lang::Es) => include_str!("../help/es/azul.md"),
