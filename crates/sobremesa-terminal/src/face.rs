@@ -109,6 +109,12 @@ pub trait Face: Default {
         None
     }
 
+    /// The seed of the game just asked for: the one drawn, or a near one whose deal was wished for.
+    fn seed(&self, rules: &RulesOf<Self>, seed: u64) -> u64 {
+        let _ = rules;
+        seed
+    }
+
     /// The pictures of one card of the menu: this game's own line under its name.
     fn menu_about(lang: Lang) -> String {
         say!(lang, &format!("menu-about-{}", <Self::Game as Game>::NAME))

@@ -10,11 +10,15 @@
 //! | [`files`] | saving and loading |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
+//! | [`domino`] | the dominoes' face |
+//! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
 //! | [`siete`] | siete y media's face |
 //! | [`evening`] | [`Evening`]: siete y media game after game, with its menu of modes and its files |
 
+pub mod azul;
 pub mod command;
+pub mod domino;
 pub mod evening;
 pub mod face;
 pub mod faces;
