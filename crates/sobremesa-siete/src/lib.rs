@@ -8,6 +8,12 @@
 //! | [`action`], [`chance`], [`event`] | what seats do, what chance brings, what is seen of it |
 //! | [`game`], [`view`] | the game, and what one viewer sees of it |
 //! | [`result_file`](mod@result_file) | the four lines kept of each game |
+//! | [`machine`], [`machine_bot`] | the document's machines, a threshold, the best one; and as players |
+//! | [`hands`] | the 221 hands that are not over: what the solvers walk over |
+//! | [`open`] | exact odds where all cards lie open |
+//! | [`hidden`], [`equilibrium`] | exact odds of mode E: best responses, and perfect play of both |
+//! | [`odds`] | the odds of one decision, for hints |
+//! | [`profile`], [`reading`], [`learner`] | what is remembered of a person, the answer to it, and the machine that gives it |
 
 pub mod action;
 pub mod card;

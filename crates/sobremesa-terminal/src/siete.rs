@@ -205,14 +205,10 @@ impl Face for SieteFace {
 /// One hand: whose, which cards, what they count.
 fn row(look: &Look<Siete>, seat: Seat) -> String {
     let view = &look.view;
-    let label = match &look.players[seat] {
-        Player::Person(name) if !name.is_empty() => name.clone(),
-        Player::Person(_) if look.names.is_you(seat) => say!(look.lang, "siete-you"),
-        Player::Bot(_) if seat == Seat::SECOND => say!(look.lang, "siete-machine"),
-        _ => look.names.of(seat),
-    };
-    let padding = " ".repeat(10_usize.saturating_sub(label.width()).max(1));
-    let start = format!("   {label}{padding}");
+    let own = label(look, seat);
+    let widest = [Seat::FIRST, Seat::SECOND].map(|seat| label(look, seat).width() + 1);
+    let column = widest.into_iter().fold(10, usize::max);
+    let start = format!("   {own}{}", " ".repeat(column - own.width()));
     match (view.hand(seat), view.score(seat)) {
         (Some([]), _) => format!("{start}–"),
         (Some(hand), Some(score)) => {
@@ -225,6 +221,16 @@ fn row(look: &Look<Siete>, seat: Seat) -> String {
                 say!(look.lang, "siete-face-down", cards = held)
             )
         }
+    }
+}
+
+/// What a seat is called in front of its hand.
+fn label(look: &Look<Siete>, seat: Seat) -> String {
+    match &look.players[seat] {
+        Player::Person(name) if !name.is_empty() => name.clone(),
+        Player::Person(_) if look.names.is_you(seat) => say!(look.lang, "siete-you"),
+        Player::Bot(_) if seat == Seat::SECOND => say!(look.lang, "siete-machine"),
+        _ => look.names.of(seat),
     }
 }
 
