@@ -25,11 +25,11 @@ pub(crate) fn run_stages(root: &Path, stages: &mut Stages) {
         succeeds(&mut cargo(root, &["fmt", "--all", "--check"])).map(Came::Held)
     });
     stages.run("clippy", || {
-        let words = "clippy --workspace --all-targets -- -D warnings";
+        let words = "clippy --workspace --all-targets --keep-going -- -D warnings";
         succeeds(&mut cargo(root, &split(words))).map(Came::Held)
     });
     stages.run("doc", || {
-        let mut doc = cargo(root, &split("doc --workspace --no-deps"));
+        let mut doc = cargo(root, &split("doc --workspace --no-deps --keep-going"));
         succeeds(doc.env("RUSTDOCFLAGS", "-D warnings")).map(Came::Held)
     });
     stages.run("tidy", || tidy::check_aloud(root).map(Came::Held));

@@ -9,21 +9,27 @@
 //! | [`file`] | [`Content`]: whatever file a player brings, recognised |
 //! | [`domino`] | the dominoes' entry |
 //! | [`reversi`] | Reversi's entry |
+//! | [`azul`] | Azul's entry |
+//! | [`siete`] | siete y media's entry |
 
+pub mod azul;
 pub mod domino;
 pub mod file;
 pub mod listed;
 pub mod reversi;
+pub mod siete;
 
 pub use file::{Content, FileError, recognise};
 pub use listed::{Imported, Listed};
 
+use sobremesa_azul::Azul;
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
+use sobremesa_siete::Siete;
 use thiserror::Error;
 
 /// The names of the games, in the order of the menu.
-pub const GAMES: &[&str] = &["domino", "reversi"];
+pub const GAMES: &[&str] = &["domino", "reversi", "azul", "siete"];
 
 /// Something to be done with a game whose type is known inside.
 ///
@@ -71,6 +77,8 @@ pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGam
     match name.trim().to_lowercase().as_str() {
         "domino" => Ok(visitor.visit::<Domino>()),
         "reversi" => Ok(visitor.visit::<Reversi>()),
+        "azul" => Ok(visitor.visit::<Azul>()),
+        "siete" => Ok(visitor.visit::<Siete>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }

@@ -5,12 +5,14 @@
 //! | [`args`] | the commands and options, as clap sees them |
 //! | [`language`] | help and usage errors in the player's language |
 //! | [`output`] | the one checked standard output |
+//! | [`progress`] | the progress bar of long work |
 //! | [`commands`] | what each command does |
 
 mod args;
 mod commands;
 mod language;
 mod output;
+mod progress;
 
 use std::process::ExitCode;
 
@@ -41,6 +43,7 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         Some(Order::Replay(replay)) => commands::replay::run(&replay, context),
         Some(Order::Check(check)) => commands::check::run(&check, context),
         Some(Order::Convert(convert)) => commands::convert::run(&convert, context),
+        Some(Order::Solve(solve)) => commands::solve::run(&solve, context),
         Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
         Some(Order::Man(man)) => commands::manual::man(&man, context),
         Some(Order::Completions(completions)) => {

@@ -3,6 +3,10 @@
 //! | file | noun |
 //! |---|---|
 //! | [`engine`] | [`Engine`], [`Limits`], [`Analysis`]: what others call |
+//! | [`level`] | [`Level`]: from 1 to 12, how well to play |
+//! | [`gtp`], [`nboard`] | [`Gtp`] and [`NBoard`]: engines for graphical programs |
+//! | [`machine`] | what both are, and the loop that keeps them talking |
+//! | [`clock`] | how long the next move may take |
 //! | [`confidence`] | [`Confidence`]: how sure a search must be |
 //! | [`table`] | the transposition table |
 //! | [`pattern`] | the patterns the evaluation reads |
@@ -17,11 +21,16 @@
 //! | `probcut` | Multi-ProbCut |
 //! | `search` | what threads share, what they count, when they stop |
 
+pub mod clock;
 pub mod confidence;
 mod endgame;
 pub mod engine;
+pub mod gtp;
 pub mod last;
+pub mod level;
+pub mod machine;
 mod midgame;
+pub mod nboard;
 mod ordering;
 pub mod pattern;
 pub mod position;
@@ -34,3 +43,6 @@ pub mod weights;
 
 pub use confidence::Confidence;
 pub use engine::{Analysis, Engine, Limits};
+pub use gtp::Gtp;
+pub use level::{Choice, Level};
+pub use nboard::NBoard;

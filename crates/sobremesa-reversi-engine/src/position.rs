@@ -81,7 +81,7 @@ impl Position {
 #[inline]
 fn add(features: &mut [i16; LANES], powers: &[i16; LANES], times: i16) {
     for (feature, power) in features.iter_mut().zip(powers) {
-        *feature += power * times;
+        *feature = feature.wrapping_add(power.wrapping_mul(times));
     }
 }
 

@@ -93,7 +93,9 @@ impl FaceVisitor for GameMenu<'_> {
                 0 => return Ok(()),
                 1 => {
                     let face = F::default();
-                    if let Some(NewGame { rules, players }) = face.new_game(screen)? {
+                    if let Some(left) = F::own_menu(screen, seed) {
+                        left?;
+                    } else if let Some(NewGame { rules, players }) = face.new_game(screen)? {
                         let seed = face.seed(&rules, seed());
                         screen.line(&say!(lang, "seed-is", seed = seed.to_string()))?;
                         let table = Table::<F::Game>::new(rules, players, seed)

@@ -23,6 +23,8 @@ pub struct Session<F: Face> {
     open_hand: Option<Seat>,
     /// How many steps of this hand the board on the screen shows.
     shown: Option<usize>,
+    /// Whether machines say what they thought.
+    talkative: bool,
 }
 
 /// How a session ended.
@@ -44,15 +46,32 @@ impl<F: Face> Session<F> {
                 Player::Bot(name) => Some(<F::Game as Machines>::machine(name)?),
             });
         }
-        Ok(Session {
-            face: F::default(),
+        let machines = machines.into_iter().collect();
+        Ok(Session::seated(F::default(), table, machines, save))
+    }
+
+    /// A session with this face and these machines, one for each seat where no person sits.
+    pub fn seated(
+        face: F,
+        table: Table<F::Game>,
+        machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+        save: Option<PathBuf>,
+    ) -> Self {
+        Session {
+            face,
             table,
-            machines: machines.into_iter().collect(),
+            machines,
             thoughts: None,
             save,
             open_hand: None,
             shown: None,
-        })
+            talkative: false,
+        }
+    }
+
+    /// The same session, its machines saying what they thought.
+    pub fn talkative(self, talkative: bool) -> Self {
+        Session { talkative, ..self }
     }
 
     /// The table, as it stands.
@@ -234,7 +253,31 @@ impl<F: Face> Session<F> {
                 .act(seat, legal)
                 .expect("a listed action is legal");
         }
-        self.tell_last(screen)
+        self.tell_last(screen)?;
+        self.tell_thoughts(screen)
+    }
+
+    /// The machine's line of thought, where it was asked for.
+    fn tell_thoughts(&self, screen: &mut Screen) -> Result<(), Leave> {
+        let Some(thoughts) = self.thoughts.as_ref().filter(|_| self.talkative) else {
+            return Ok(());
+        };
+        let look = self.look(self.viewer(), screen);
+        let line: Vec<String> = thoughts
+            .line
+            .iter()
+            .map(|action| self.face.action_words(*action, &look))
+            .collect();
+        screen.line(&say!(
+            screen.lang(),
+            "play-thought",
+            line = line.join(" "),
+            value = self
+                .face
+                .value_words(thoughts, screen.lang())
+                .unwrap_or_default(),
+            nodes = thoughts.nodes.to_string()
+        ))
     }
 
     fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<Ended, Leave> {

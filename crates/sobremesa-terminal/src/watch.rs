@@ -23,7 +23,7 @@ pub enum Pace {
 /// Shows the current hand of a table from its beginning.
 pub fn watch<F: Face>(
     table: &Table<F::Game>,
-    pace: Pace,
+    mut pace: Pace,
     screen: &mut Screen,
 ) -> Result<(), Leave> {
     let face = F::default();
@@ -38,9 +38,15 @@ pub fn watch<F: Face>(
                 std::thread::sleep(pause);
                 at += 1;
             }
-            Pace::ByHand => match ask_where(at, steps, screen)? {
-                Some(next) => at = next,
-                None => return Ok(()),
+            Pace::ByHand => match ask_where(at, steps, screen) {
+                Ok(Some(next)) => at = next,
+                Ok(None) => return Ok(()),
+                // A script that has said all it wanted still sees the rest.
+                Err(Leave::EndOfInput) if !screen.live() => {
+                    pace = Pace::AtOnce;
+                    at += 1;
+                }
+                Err(leave) => return Err(leave),
             },
         }
         if at > steps {
@@ -61,7 +67,7 @@ fn ask_where(at: usize, steps: usize, screen: &mut Screen) -> Result<Option<usiz
         match answer.as_str() {
             "" | "n" | "+" => return Ok(Some(at + 1)),
             "b" | "-" => return Ok(Some(at.saturating_sub(1))),
-            "q" | "0" if answer == "q" => return Ok(None),
+            "q" => return Ok(None),
             _ => match answer.parse::<usize>() {
                 Ok(step) if step <= steps => return Ok(Some(step)),
                 _ => screen.line(&say!(lang, "replay-what", steps = steps))?,

@@ -6,9 +6,12 @@ pub(crate) mod convert;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;
+pub(crate) mod play_on;
 pub(crate) mod replay;
 pub(crate) mod seats;
+pub(crate) mod siete;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};

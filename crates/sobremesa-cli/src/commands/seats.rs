@@ -30,7 +30,11 @@ pub(crate) fn lay<G: Listed>(
 }
 
 /// The rules as written, for as many players as seats are named where they do not say.
-fn rules_for<G: Game>(text: &str, seats: usize, context: &Context) -> Result<G::Rules, Failure> {
+pub(crate) fn rules_for<G: Game>(
+    text: &str,
+    seats: usize,
+    context: &Context,
+) -> Result<G::Rules, Failure> {
     let rules: G::Rules = text.parse().map_err(|error| context.usage(&error))?;
     if seats == 0 || G::new(&rules).seats() == seats {
         return Ok(rules);

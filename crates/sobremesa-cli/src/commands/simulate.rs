@@ -1,108 +1,193 @@
-//! `sobremesa simulate`: machines only.
+//! `sobremesa simulate`: machines only, many games in parallel or one told move by move.
 
-use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use sobremesa_bots::Machines;
-use sobremesa_catalog::{Listed, UnknownGame, Visitor, visit};
-use sobremesa_core::{Bot, Budget};
-use sobremesa_table::{Pending, Player, Reason, Record, RecordError, Table};
+use sobremesa_arena::plan::PlanError;
+use sobremesa_arena::{Plan, Summary, run as carry_out};
+use sobremesa_catalog::{Listed, Visitor, visit};
+use sobremesa_core::Rng;
+use sobremesa_table::{Table, TableError};
+use sobremesa_terminal::faces::{self, FaceVisitor};
+use sobremesa_terminal::{Ended, Face, Session};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Simulate;
-use crate::commands::{Context, Failure, seats};
+use crate::commands::{Context, Failure, left_cleanly, play_on, seats};
 use crate::output;
+use crate::progress::Bar;
 
 pub(crate) fn run(simulate: &Simulate, context: &Context) -> Result<(), Failure> {
-    match &simulate.from {
-        Some(path) => play_on(path, simulate, context),
-        None => Err(Failure::Told),
+    if let Some(path) = &simulate.from {
+        return play_on::play_on(path, simulate, context);
     }
-}
-
-/// Plays on from a record with the machines of its seats, and prints the record.
-fn play_on(path: &Path, simulate: &Simulate, context: &Context) -> Result<(), Failure> {
-    let bytes = context.read(path)?;
-    let refuse = |error: &RecordError| context.refused(path, &error.speak(context.lang));
-    let record = Record::read_bytes(&bytes).map_err(|error| refuse(&error))?;
-    let visitor = PlayOn {
-        record: &record,
-        simulate,
-        path,
-        context,
+    let game = simulate.game.as_deref().unwrap_or_default();
+    let done = if simulate.tell {
+        faces::visit(game, Tell { simulate, context })
+    } else {
+        visit(game, Many { simulate, context })
     };
-    visit(&record.game, visitor).map_err(|UnknownGame(game)| {
-        refuse(&RecordError {
-            line: record.game_line(),
-            reason: Reason::UnknownGame(game),
-        })
-    })?
+    done.map_err(|unknown| context.usage(&unknown))?
 }
 
-struct PlayOn<'a> {
-    record: &'a Record,
+/// Many games at once, summed up.
+struct Many<'a> {
     simulate: &'a Simulate,
-    path: &'a Path,
     context: &'a Context,
 }
 
-impl Visitor for PlayOn<'_> {
+impl Visitor for Many<'_> {
     type Output = Result<(), Failure>;
 
     fn visit<G: Listed>(self) -> Self::Output {
-        let PlayOn {
-            record,
-            simulate,
-            path,
-            context,
-        } = self;
-        let mut table = Table::<G>::from_record(record)
-            .map_err(|error| context.refused(path, &error.speak(context.lang)))?;
-        if !simulate.seats.is_empty() {
-            let players = seats::players::<G>(&simulate.seats, context)?;
-            table
-                .seat_players(players)
-                .map_err(|error| context.usage(&error))?;
-        }
-        match context.seed.or(record.seed) {
-            Some(seed) => table.set_seed(seed),
-            None => {
-                let seed = context.seed();
-                if !context.quiet {
-                    eprintln!("{}", say!(context.lang, "seed-is", seed = seed.to_string()));
-                }
-                table.set_seed(seed);
+        let Many { simulate, context } = self;
+        let seed = context.seed();
+        let rules = machine_rules::<G>(simulate, context)?;
+        let plan = Plan::<G>::simulation(rules, &simulate.seats, simulate.games, seed);
+        let plan = plan.map_err(|error| match error {
+            PlanError::Unknown(unknown) => context.usage(&unknown),
+            PlanError::WrongPlayers { wanted, found } => {
+                context.usage(&TableError::WrongPlayers { wanted, found })
             }
+        })?;
+        let bar = Bar::new(simulate.games, context.quiet);
+        let stop = Arc::new(AtomicBool::new(false));
+        let done = carry_out(&plan, context.jobs, &stop, |progress| {
+            bar.at(progress.games);
+        });
+        drop(bar);
+        let summary = Summary::new(&plan, &done);
+        if context.json {
+            output::line(&serde_json::to_string(&summary).expect("a summary is plain data"));
+        } else {
+            output::show(&table_of(&summary, context));
         }
-        let mut machines = machines(&table, context)?;
-        loop {
-            match table.pending() {
-                Pending::Over(_) => break,
-                Pending::Chance | Pending::Automatic(..) => {
-                    table.advance();
-                }
-                Pending::Choice(seat) => {
-                    let machine = &mut machines[seat.index()];
-                    let action = machine.choose(&table.seen(seat), &Budget::unlimited());
-                    table
-                        .act(seat, action)
-                        .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
-                }
-            }
-        }
-        output::show(&table.record().to_string());
         Ok(())
     }
 }
 
-/// The machines of a table; a person's seat needs `--seats`.
-fn machines<G: Machines>(table: &Table<G>, context: &Context) -> Result<Vec<G::Machine>, Failure> {
-    let seated = table.players().iter().map(|(seat, player)| match player {
-        Player::Bot(name) => G::machine(name).map_err(|unknown| context.usage(&unknown)),
-        Player::Person(_) => Err(Failure::Usage(say!(
+/// The rules for as many machines as are named.
+fn machine_rules<G: Listed>(simulate: &Simulate, context: &Context) -> Result<G::Rules, Failure> {
+    if simulate.seats.is_empty() {
+        return Err(Failure::Usage(say!(context.lang, "simulate-seats")));
+    }
+    let players = seats::players::<G>(&simulate.seats, context)?;
+    if let Some(person) = players.iter().position(sobremesa_table::Player::is_person) {
+        return Err(Failure::Usage(say!(
             context.lang,
             "simulate-person",
-            seat = seat.number()
-        ))),
-    });
-    seated.collect()
+            seat = person + 1
+        )));
+    }
+    seats::rules_for::<G>(&simulate.rules, players.len(), context)
+}
+
+/// The summary as people read it.
+fn table_of(summary: &Summary, context: &Context) -> String {
+    let lang = context.lang;
+    let mut lines = vec![say!(
+        lang,
+        "simulate-title",
+        game = say!(lang, &format!("menu-game-{}", summary.game)),
+        games = summary.games,
+        seed = summary.seed.clone()
+    )];
+    let heads = [
+        "simulate-seat",
+        "simulate-wins",
+        "simulate-interval",
+        "simulate-share",
+    ];
+    let mut rows = vec![heads.map(|key| say!(lang, key)).to_vec()];
+    rows[0].push(say!(lang, "simulate-points"));
+    for seat in &summary.seats {
+        let (low, high) = (seat.win_interval.low, seat.win_interval.high);
+        rows.push(vec![
+            format!("{} {}", seat.seat, seat.bot),
+            lang.percent(seat.win_rate, 2),
+            format!("{} – {}", lang.percent(low, 2), lang.percent(high, 2)),
+            lang.decimal(seat.share, 4),
+            format!(
+                "{} ± {}",
+                lang.decimal(seat.points.mean, 2),
+                lang.decimal(seat.points.sd, 2)
+            ),
+        ]);
+    }
+    let widths: Vec<usize> = (0..rows[0].len())
+        .map(|column| {
+            rows.iter()
+                .map(|row| row[column].chars().count())
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    for row in &rows {
+        let cells = row
+            .iter()
+            .zip(&widths)
+            .enumerate()
+            .map(|(column, (cell, width))| {
+                let blank = " ".repeat(width - cell.chars().count());
+                if column == 0 {
+                    format!("{cell}{blank}")
+                } else {
+                    format!("{blank}{cell}")
+                }
+            });
+        lines.push(format!("  {}", cells.collect::<Vec<_>>().join("   ")));
+    }
+    lines.push(say!(
+        lang,
+        "simulate-rest",
+        draws = lang.percent(summary.draws as f64 / summary.games.max(1) as f64, 2),
+        length = lang.decimal(summary.lengths.mean, 1)
+    ));
+    let speed = lang.decimal(summary.games_per_second, 0);
+    let seconds = lang.decimal(summary.seconds, 2);
+    lines.push(say!(
+        lang,
+        "simulate-speed",
+        seconds = seconds,
+        speed = speed
+    ));
+    lines.join("\n") + "\n"
+}
+
+/// Each move and the state after it.
+struct Tell<'a> {
+    simulate: &'a Simulate,
+    context: &'a Context,
+}
+
+impl FaceVisitor for Tell<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<F: Face>(self) -> Self::Output {
+        let Tell { simulate, context } = self;
+        let rules = machine_rules::<F::Game>(simulate, context)?;
+        let seed = context.seed();
+        let mut screen = context.screen();
+        for game in 0..simulate.games {
+            let players = seats::players::<F::Game>(&simulate.seats, context)?;
+            let seed = Rng::child(seed, [game]);
+            let table = Table::<F::Game>::new(rules.clone(), players, seed)
+                .map_err(|error| context.usage(&error))?;
+            let mut session = Session::<F>::new(table, None)
+                .map_err(|unknown| Failure::Usage(unknown.speak(context.lang)))?
+                .talkative(context.verbose);
+            let title = say!(
+                context.lang,
+                "simulate-game",
+                number = game + 1,
+                seed = seed.to_string()
+            );
+            let told = screen.line(&title).and_then(|()| session.run(&mut screen));
+            left_cleanly(&told, &mut screen);
+            if !matches!(told, Ok(Ended::Finished)) {
+                break;
+            }
+        }
+        Ok(())
+    }
 }

@@ -1,1 +1,38 @@
 //! The program as its users call it.
+
+mod files;
+mod playing;
+mod simulating;
+mod usage;
+
+use std::path::Path;
+
+use assert_cmd::Command;
+
+/// The program, in Spanish unless the test says otherwise, whatever the machine speaks.
+fn sobremesa(line: &str) -> Command {
+    let mut command = Command::cargo_bin("sobremesa").expect("the program is built");
+    for name in ["LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
+        command.env_remove(name);
+    }
+    command.args(line.split_whitespace());
+    command
+}
+
+/// What it printed, and its exit code.
+fn run(command: &mut Command) -> (String, String, i32) {
+    let output = command.output().expect("the program starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (
+        text(&output.stdout),
+        text(&output.stderr),
+        output.status.code().expect("it was not killed"),
+    )
+}
+
+/// Writes a file for a test.
+fn write(folder: &Path, name: &str, bytes: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, bytes).expect("the test's own folder can be written");
+    path.to_str().expect("a plain path").to_owned()
+}

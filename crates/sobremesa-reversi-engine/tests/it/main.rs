@@ -1,1 +1,4 @@
-mod x {}
+//! The engine as its players and other programs meet it.
+
+mod protocols;
+mod rhino;

@@ -13,6 +13,10 @@ goodbye = See you after the next lunch!
 menu-title = sobremesa · table games
 menu-game-reversi = Reversi
 menu-about-reversi = 8×8, from level 1 to invincible
+menu-game-azul = Azul
+menu-about-azul = 2 to 4 players
+menu-game-siete = Siete y media
+menu-about-siete = modes A to E
 menu-load = Watch or continue a saved game
 menu-quit = Leave
 menu-question = What shall we play?
@@ -32,6 +36,7 @@ play-undone = { $count ->
     [one] One step taken back.
    *[other] { $count } steps taken back.
 }
+play-thought = { "   " }(thinks: { $line }; value { $value }; { $nodes } nodes)
 play-refused = That cannot be: { $reason }
 play-cover = { $name } is next. Nobody else look; press Enter.
 play-covered = ({ $name }'s hand is covered.)

@@ -13,6 +13,10 @@ goodbye = ¡Hasta la próxima sobremesa!
 menu-title = sobremesa · juegos de mesa
 menu-game-reversi = Reversi
 menu-about-reversi = 8×8, de nivel 1 a invencible
+menu-game-azul = Azul
+menu-about-azul = 2 a 4 jugadores
+menu-game-siete = Siete y media
+menu-about-siete = modos A a E
 menu-load = Ver o seguir una partida guardada
 menu-quit = Salir
 menu-question = ¿A qué jugamos?
@@ -32,6 +36,7 @@ play-undone = { $count ->
     [one] Retirado un paso.
    *[other] Retirados { $count } pasos.
 }
+play-thought = { "   " }(piensa: { $line }; valor { $value }; { $nodes } nodos)
 play-refused = Eso no se puede: { $reason }
 play-cover = Turno de { $name }. Que nadie más mire; pulsa Intro.
 play-covered = (La mano de { $name } está tapada.)

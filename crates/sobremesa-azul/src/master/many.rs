@@ -1,0 +1,139 @@
+//! Three and four players: everybody plays for themselves, with the moves that look best to them.
+
+use arrayvec::ArrayVec;
+use sobremesa_core::{Budget, Game, Meter, Seat};
+
+use super::Found;
+use super::moves::{Candidates, candidates};
+use super::value::{BoardValue, after_round, board_value, compare};
+use crate::{Azul, Phase};
+
+/// How many moves of the searching seat are looked at below the root.
+const OWN_MOVES: usize = 8;
+/// How many moves of the others are looked at.
+const OTHER_MOVES: usize = 2;
+
+type Values = ArrayVec<i32, { Seat::MAX }>;
+
+struct Search {
+    root: usize,
+    meter: Meter,
+    stopped: bool,
+}
+
+/// Searches a game of three or four in which somebody is to act.
+pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
+    let mut search = Search {
+        root: game.to_move.index(),
+        meter: budget.start(),
+        stopped: false,
+    };
+    let root = search.root;
+    let mut moves = Candidates::new();
+    candidates(game, &mut moves);
+    moves.sort_by_key(|candidate| -candidate.order);
+    let mut found = Found {
+        values: moves
+            .iter()
+            .map(|candidate| (candidate.action, candidate.order))
+            .collect(),
+        nodes: 0,
+        depth: 0,
+        exact: false,
+    };
+    let takes = game.takes_left();
+    let deepest = budget.depth.unwrap_or(takes).clamp(1, takes.max(1));
+    for depth in 1..=deepest {
+        let mut values = Vec::with_capacity(moves.len());
+        for candidate in &moves {
+            let mut next = *game;
+            next.play_unchecked(candidate.action);
+            let value = search.values(&next, depth - 1)[root];
+            if search.stopped {
+                break;
+            }
+            values.push((candidate.action, value));
+        }
+        if search.stopped && values.len() < moves.len() {
+            break;
+        }
+        values.sort_by_key(|(_, value)| -value);
+        let place = |action| values.iter().position(|(other, _)| *other == action);
+        moves.sort_by_key(|candidate| place(candidate.action));
+        found.values = values;
+        found.depth = depth;
+    }
+    found.nodes = search.meter.spent();
+    found
+}
+
+impl Search {
+    /// The value for each seat.
+    fn values(&mut self, game: &Azul, depth: u32) -> Values {
+        if !self.meter.spend(1) {
+            self.stopped = true;
+        }
+        if depth == 0 || game.phase != Phase::Take || self.stopped {
+            return estimate(game);
+        }
+        let mover = game.to_move.index();
+        let width = if mover == self.root {
+            OWN_MOVES
+        } else {
+            OTHER_MOVES
+        };
+        let mut moves = Candidates::new();
+        candidates(game, &mut moves);
+        let mut best: Option<Values> = None;
+        for index in 0..width.min(moves.len()) {
+            let next = (index..moves.len())
+                .max_by_key(|at| moves[*at].order)
+                .unwrap_or(index);
+            moves.swap(index, next);
+            let mut after = *game;
+            after.play_unchecked(moves[index].action);
+            let values = self.values(&after, depth - 1);
+            if best.as_ref().is_none_or(|best| values[mover] > best[mover]) {
+                best = Some(values);
+            }
+        }
+        best.unwrap_or_else(|| estimate(game))
+    }
+}
+
+/// What each seat is ahead of the best of the others.
+fn estimate(game: &Azul) -> Values {
+    let players = game.rules.players();
+    let boards: ArrayVec<BoardValue, { Seat::MAX }> = game
+        .boards()
+        .iter()
+        .map(|board| board_value(board, game.round))
+        .collect();
+    let ends = boards.iter().any(|board| board.ends);
+    let taken = game.phase != Phase::Take || !game.centre.has_starting_tile();
+    (0..players)
+        .map(|own| {
+            (0..players)
+                .filter(|other| *other != own)
+                .map(|other| {
+                    if game.phase != Phase::Take {
+                        return after_round(game, own, other);
+                    }
+                    let starts = match game.starter.index() {
+                        seat if !taken || (seat != own && seat != other) => 0,
+                        seat if seat == own => 1,
+                        _ => -1,
+                    };
+                    let with_end = |board: BoardValue| BoardValue { ends, ..board };
+                    compare(
+                        with_end(boards[own]),
+                        with_end(boards[other]),
+                        starts,
+                        game.round,
+                    )
+                })
+                .min()
+                .unwrap_or(0)
+        })
+        .collect()
+}

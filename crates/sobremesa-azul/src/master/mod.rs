@@ -1,0 +1,95 @@
+//! The strong player: searches to the end of the round and weighs what is left.
+//!
+//! Within a round everything is known, so two players are searched like chess ([`two`]); at larger
+//! tables everybody is taken to play for themselves ([`many`]). What a board is worth beyond the
+//! round says [`value`].
+
+mod many;
+mod memory;
+mod moves;
+mod two;
+pub mod value;
+mod weights;
+
+use sobremesa_core::{Bot, Budget, Seen, Thoughts, Worth};
+
+use crate::{Action, Azul};
+
+/// Searches the rest of the round; the last round, and the end of every round, exactly.
+///
+/// ```
+/// use sobremesa_azul::{Azul, Master};
+/// use sobremesa_core::{Bot, Budget, Game, Log, Seat, Seen};
+/// let mut game = Azul::new(&Default::default());
+/// game.resolve(&"start 1".parse().unwrap()).unwrap();
+/// game.resolve(&"BYRK BBRW KKWY RRRB WYBK".parse().unwrap()).unwrap();
+/// let log = Log::new(game.clone());
+/// let seen = Seen::new(Seat::FIRST, &game, &log, 0);
+/// let action = Master::default().choose(&seen, &Budget::nodes(1_000));
+/// assert!(game.is_legal(action));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Master {
+    memory: memory::Memory,
+    thoughts: Option<Thoughts<Action>>,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found {
+    /// Each move looked at with its value for the seat to act, the best first; values are those of
+    /// [`value`].
+    pub values: Vec<(Action, i32)>,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Moves ahead that were searched completely.
+    pub depth: u32,
+    /// Whether the rest of the round was searched to its end.
+    pub exact: bool,
+}
+
+impl Master {
+    /// What it looks at where nobody sets a limit.
+    pub const NODES: u64 = 100_000;
+
+    /// Searches a position in which somebody is to act.
+    pub fn search(&mut self, game: &Azul, budget: &Budget) -> Found {
+        let limited = budget.time.is_some() || budget.nodes.is_some() || budget.depth.is_some();
+        let budget = Budget {
+            nodes: if limited {
+                budget.nodes
+            } else {
+                Some(Self::NODES)
+            },
+            ..budget.clone()
+        };
+        if game.rules().players() == 2 {
+            two::search(game, &budget, &mut self.memory)
+        } else {
+            many::search(game, &budget)
+        }
+    }
+}
+
+impl Bot<Azul> for Master {
+    fn choose(&mut self, seen: &Seen<Azul>, budget: &Budget) -> Action {
+        let found = self.search(seen.view(), budget);
+        let best = found.values.first().expect("a seat to act has an action").0;
+        self.thoughts = Some(Thoughts {
+            worth: Worth::Share,
+            values: found
+                .values
+                .iter()
+                .map(|(action, value)| (*action, value::share(*value)))
+                .collect(),
+            line: vec![best],
+            nodes: found.nodes,
+            exact: found.exact && seen.view().is_last_round(),
+        });
+        best
+    }
+
+    fn thoughts(&self) -> Option<Thoughts<Action>> {
+        self.thoughts.clone()
+    }
+}

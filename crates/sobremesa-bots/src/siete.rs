@@ -1,0 +1,90 @@
+//! The players of siete y media.
+
+use sobremesa_core::Seat;
+use sobremesa_search::Random;
+use sobremesa_siete::{Learner, Machine, MachineBot, Mode, Profile, Rules, Siete};
+
+use crate::{Card, Machines, UnknownBot};
+
+crate::machines! {
+    /// Who plays siete y media.
+    pub enum SieteBot for Siete {
+        /// Hits or stands with one half.
+        Random(Random),
+        /// A threshold, one of the document's machines, or the best there is.
+        Machine(MachineBot),
+        /// Learns how the other stands in mode E.
+        Learner(Learner),
+    }
+}
+
+impl Machines for Siete {
+    type Machine = SieteBot;
+
+    fn cards() -> Vec<Card> {
+        vec![
+            Card::new("random", 0),
+            Card::new("threshold:5", 4),
+            Card::new("bold", 5),
+            Card::new("prudent", 8),
+            Card::new("optimal", 9),
+            Card::new("learner", 10),
+        ]
+    }
+
+    fn machine(name: &str) -> Result<SieteBot, UnknownBot> {
+        match name.trim().to_lowercase().as_str() {
+            "random" => Ok(SieteBot::Random(Random)),
+            "learner" => Ok(SieteBot::Learner(Learner::new(Profile::new()))),
+            other => match other.parse::<Machine>() {
+                Ok(machine) => Ok(SieteBot::Machine(MachineBot::new(machine))),
+                Err(_) => Err(UnknownBot::new::<Siete>(name)),
+            },
+        }
+    }
+
+    /// The document's machine: bold in mode B, prudent in C and D, a learner in E.
+    fn opponent(rules: &Rules, _: Seat) -> String {
+        match rules.mode {
+            Mode::E => "learner".to_owned(),
+            mode => Machine::of_the_document(mode).to_string(),
+        }
+    }
+
+    fn adviser(_: &Rules) -> SieteBot {
+        SieteBot::Machine(MachineBot::new(Machine::Optimal))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_names_a_player_and_thresholds_take_any_score() {
+        for card in Siete::cards() {
+            assert!(Siete::machine(&card.name).is_ok(), "{}", card.name);
+        }
+        for name in ["threshold:5.5", "Threshold:7", " PRUDENT "] {
+            assert!(Siete::machine(name).is_ok(), "{name}");
+        }
+        for name in [
+            "threshold",
+            "threshold:",
+            "threshold:8",
+            "threshold:x",
+            "nobody",
+        ] {
+            assert!(Siete::machine(name).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_documents_machine_sits_opposite() {
+        let opponents = Mode::ALL.map(|mode| Siete::opponent(&mode.into(), Seat::SECOND));
+        assert_eq!(
+            opponents,
+            ["prudent", "bold", "prudent", "prudent", "learner"]
+        );
+    }
+}

@@ -1,0 +1,322 @@
+//! Levels: how far the player looks, from when on it plays perfectly, how it errs.
+
+use sobremesa_core::{Budget, Rng};
+use sobremesa_reversi::{Board, Square};
+
+use crate::{Engine, Limits};
+
+/// How well to play, from 1, a beginner's first week, to 12, as well as we can.
+///
+/// | level | looks ahead | perfect from | errs by about |
+/// |---|---|---|---|
+/// | 1 | 1 move | – | 5 discs |
+/// | 2 | 1 | 2 empty squares | 3 |
+/// | 3 | 2 | 4 | 2 |
+/// | 4 | 3 | 8 | 1 |
+/// | 5 | 4 | 10 | ½ |
+/// | 6 | 6 | 12 | – |
+/// | 7 | 8 | 14 | – |
+/// | 8 | 10 | 16 | – |
+/// | 9 | 12 | 18 | – |
+/// | 10 | 14 | 20 | – |
+/// | 11 | 18 | 22 | – |
+/// | 12 | 22 | 24 | – |
+///
+/// A low level errs as people do: it takes a move that looks nearly as good as the best one, never
+/// one that is plainly bad.
+///
+/// ```
+/// use sobremesa_reversi_engine::Level;
+/// let level = Level::new(8).unwrap();
+/// assert_eq!((level.depth(), level.exact_from()), (10, 16));
+/// assert_eq!(Level::new(0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// What a level is: moves ahead, empties from which on it is perfect, discs it errs by, megabytes.
+const LEVELS: [(u32, u32, f64, usize); 12] = [
+    (1, 0, 5.0, 1),
+    (1, 2, 3.0, 1),
+    (2, 4, 2.0, 1),
+    (3, 8, 1.0, 1),
+    (4, 10, 0.5, 1),
+    (6, 12, 0.0, 1),
+    (8, 14, 0.0, 2),
+    (10, 16, 0.0, 4),
+    (12, 18, 0.0, 8),
+    (14, 20, 0.0, 16),
+    (18, 22, 0.0, 64),
+    (22, 24, 0.0, 128),
+];
+
+impl Level {
+    /// The highest.
+    pub const MAX: u8 = LEVELS.len() as u8;
+    /// What an engine plays that was told nothing.
+    pub const USUAL: Level = Level(8);
+
+    /// The level of this number.
+    ///
+    /// ```
+    /// use sobremesa_reversi_engine::Level;
+    /// assert!(Level::new(12).is_some());
+    /// assert!(Level::new(13).is_none());
+    /// ```
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= Self::MAX {
+            Some(Level(number))
+        } else {
+            None
+        }
+    }
+
+    /// All levels, the lowest first.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::all().count(), 12);
+    /// ```
+    pub fn all() -> impl ExactSizeIterator<Item = Level> {
+        (1..=Self::MAX).map(Level)
+    }
+
+    /// Its number.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.number(), 8);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    const fn what(self) -> (u32, u32, f64, usize) {
+        LEVELS[self.0 as usize - 1]
+    }
+
+    /// How many moves ahead it looks.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.depth(), 10);
+    /// ```
+    pub const fn depth(self) -> u32 {
+        self.what().0
+    }
+
+    /// From how many empty squares on it plays perfectly.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.exact_from(), 16);
+    /// ```
+    pub const fn exact_from(self) -> u32 {
+        self.what().1
+    }
+
+    /// By how many discs it errs before the ending: a move worth so much less than the best is
+    /// taken about a third as often.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.error(), 0.0);
+    /// ```
+    pub const fn error(self) -> f64 {
+        self.what().2
+    }
+
+    /// The memory it is at ease with.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.megabytes(), 4);
+    /// ```
+    pub const fn megabytes(self) -> usize {
+        self.what().3
+    }
+
+    /// How far it searches within a budget.
+    ///
+    /// ```
+    /// use sobremesa_core::Budget;
+    /// use sobremesa_reversi_engine::Level;
+    /// assert_eq!(Level::USUAL.limits(&Budget::depth(3)).budget.depth, Some(3));
+    /// assert_eq!(Level::USUAL.limits(&Budget::unlimited()).budget.depth, Some(10));
+    /// ```
+    pub fn limits(self, budget: &Budget) -> Limits {
+        let depth = budget
+            .depth
+            .map_or(self.depth(), |depth| depth.min(self.depth()));
+        let exact_from = if budget.depth.is_some_and(|asked| asked < self.depth()) {
+            depth
+        } else {
+            self.exact_from()
+        };
+        Limits {
+            budget: Budget {
+                depth: Some(depth),
+                ..budget.clone()
+            },
+            exact_from,
+        }
+    }
+
+    /// Chooses a move; nothing where the mover must pass or the game is over.
+    ///
+    /// The same board, budget in nodes and generator give the same choice, whatever the engine
+    /// remembers: it is made to forget first.
+    ///
+    /// ```
+    /// use sobremesa_core::{Budget, Rng};
+    /// use sobremesa_reversi::Board;
+    /// use sobremesa_reversi_engine::{Engine, Level};
+    /// let engine = Engine::with_megabytes(1);
+    /// let level = Level::new(3).unwrap();
+    /// let choice = level.choose(&engine, Board::START, &Budget::unlimited(), &mut Rng::new(1));
+    /// assert_eq!(choice.unwrap().values.len(), 4);
+    /// ```
+    pub fn choose(
+        self,
+        engine: &Engine,
+        board: Board,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Option<Choice> {
+        engine.forget();
+        let limits = self.limits(budget);
+        if self.error() > 0.0 && board.empties() > self.exact_from() {
+            return choose_nearly_the_best(engine, board, &limits, self.error(), rng);
+        }
+        let analysis = engine.search(board, &limits);
+        let square = analysis.best?;
+        Some(Choice {
+            square,
+            values: vec![(square, f64::from(analysis.value))],
+            line: analysis.line,
+            nodes: analysis.nodes,
+            exact: analysis.exact,
+        })
+    }
+}
+
+/// What a level chose, and why.
+///
+/// ```
+/// use sobremesa_core::{Budget, Rng};
+/// use sobremesa_reversi::Board;
+/// use sobremesa_reversi_engine::{Engine, Level};
+/// let engine = Engine::with_megabytes(1);
+/// let level = Level::new(6).unwrap();
+/// let choice = level.choose(&engine, Board::START, &Budget::depth(2), &mut Rng::new(1)).unwrap();
+/// assert_eq!(choice.line[0], choice.square);
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The move.
+    pub square: Square,
+    /// The moves looked at and what each is worth, in discs.
+    pub values: Vec<(Square, f64)>,
+    /// What it expects, its own move first.
+    pub line: Vec<Square>,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Whether the values are proven.
+    pub exact: bool,
+}
+
+fn choose_nearly_the_best(
+    engine: &Engine,
+    board: Board,
+    limits: &Limits,
+    error: f64,
+    rng: &mut Rng,
+) -> Option<Choice> {
+    let values = engine.values(board, limits);
+    let best = values.first()?.1.value;
+    let weights: Vec<f64> = values
+        .iter()
+        .map(|(_, analysis)| {
+            let behind = f64::from(best - analysis.value) / error;
+            // What is plainly bad nobody plays.
+            if behind > 2.5 { 0.0 } else { (-behind).exp() }
+        })
+        .collect();
+    let mut drawn = rng.fraction() * weights.iter().sum::<f64>();
+    let chosen = weights.iter().position(|weight| {
+        drawn -= weight;
+        drawn < 0.0
+    });
+    let (square, analysis) = &values[chosen.unwrap_or_default()];
+    Some(Choice {
+        square: *square,
+        line: analysis.line.clone(),
+        nodes: values.iter().map(|(_, analysis)| analysis.nodes).sum(),
+        exact: false,
+        values: values
+            .iter()
+            .map(|(square, analysis)| (*square, f64::from(analysis.value)))
+            .collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_low_level_errs_and_never_plainly() {
+        let engine = Engine::with_megabytes(1);
+        let level = Level::new(1).unwrap();
+        // After f5 d6 c3 d3 c4 there are good and bad moves.
+        let mut board = Board::START;
+        for square in ["f5", "d6", "c3", "d3", "c4"] {
+            board = board.play(square.parse().unwrap());
+        }
+        let chosen: Vec<Choice> = (0..40)
+            .filter_map(|seed| {
+                level.choose(&engine, board, &Budget::unlimited(), &mut Rng::new(seed))
+            })
+            .collect();
+        let different: std::collections::BTreeSet<Square> =
+            chosen.iter().map(|choice| choice.square).collect();
+        assert!(different.len() > 1, "it does not always find the best");
+        for choice in &chosen {
+            let value = |square| {
+                choice
+                    .values
+                    .iter()
+                    .find(|(it, _)| *it == square)
+                    .unwrap()
+                    .1
+            };
+            let best = choice
+                .values
+                .iter()
+                .map(|(_, value)| *value)
+                .fold(f64::MIN, f64::max);
+            assert!(best - value(choice.square) <= 2.5 * level.error());
+        }
+    }
+
+    #[test]
+    fn the_same_board_and_stream_give_the_same_choice_whatever_was_searched_before() {
+        let engine = Engine::with_megabytes(1);
+        for level in Level::all().take(7) {
+            let budget = Budget::nodes(20_000);
+            let choose = || level.choose(&engine, Board::START, &budget, &mut Rng::new(9));
+            let first = choose();
+            let _ = engine.search(
+                Board::START.play("f5".parse().unwrap()),
+                &Limits::depth(6, 0),
+            );
+            assert_eq!(choose(), first, "{level:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_moves_where_nobody_can() {
+        let engine = Engine::with_megabytes(1);
+        let over = Board::new(1, 0).unwrap();
+        for level in Level::all() {
+            assert_eq!(
+                level.choose(&engine, over, &Budget::unlimited(), &mut Rng::new(1)),
+                None
+            );
+        }
+    }
+}

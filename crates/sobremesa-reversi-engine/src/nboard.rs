@@ -1,0 +1,282 @@
+//! The `NBoard` protocol, version 2: an engine for the graphical programs of Othello players.
+//!
+//! Every command is a line; whatever is not understood is passed over, as the protocol asks.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use sobremesa_core::{Budget, Game};
+use sobremesa_reversi::sheet::Ply;
+use sobremesa_reversi::{Board, Colour, Move, Position, Scoresheet, Square, ggf};
+
+use crate::machine::Machine;
+use crate::{Analysis, Engine, Limits};
+
+/// An engine for graphical programs that speak `NBoard`.
+///
+/// ```
+/// use sobremesa_reversi_engine::machine::Machine;
+/// use sobremesa_reversi_engine::{Engine, NBoard};
+/// let mut nboard = NBoard::new(Engine::with_megabytes(1));
+/// let mut said = Vec::new();
+/// for line in ["nboard 2", "set depth 3", "ping 1"] {
+///     nboard.hear(line, &mut |line| said.push(line.to_owned()));
+/// }
+/// assert_eq!(said, ["set myname sobremesa", "set myname sobremesa3", "pong 1"]);
+/// ```
+pub struct NBoard {
+    engine: Engine<'static>,
+    depth: u32,
+    sheet: Scoresheet,
+    /// Games learned: positions of theirs are answered from the book.
+    learned: Vec<Scoresheet>,
+    stop: Arc<AtomicBool>,
+}
+
+impl NBoard {
+    /// An engine that nobody has told anything yet.
+    ///
+    /// ```
+    /// use sobremesa_reversi_engine::{Engine, NBoard};
+    /// let nboard = NBoard::new(Engine::with_megabytes(1));
+    /// ```
+    pub fn new(engine: Engine<'static>) -> NBoard {
+        NBoard {
+            engine,
+            depth: 10,
+            sheet: Scoresheet::new(Position::START),
+            learned: Vec::new(),
+            stop: Arc::default(),
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            budget: Budget::depth(self.depth).stopped_by(Arc::clone(&self.stop)),
+            // An ending costs about as much as a middle game this many moves shallower.
+            exact_from: (self.depth + 6).min(26),
+        }
+    }
+
+    fn set(&mut self, what: &str, rest: &str, say: &mut dyn FnMut(&str)) {
+        match what {
+            "depth" => {
+                if let Ok(depth) = rest.parse::<u32>() {
+                    self.depth = depth.clamp(1, 60);
+                    say(&format!("set myname sobremesa{}", self.depth));
+                }
+            }
+            "game" => {
+                let first = |sheets: Vec<Scoresheet>| sheets.into_iter().next();
+                match ggf::read(rest).map(first) {
+                    Ok(Some(sheet)) => self.sheet = sheet,
+                    Ok(None) => {}
+                    Err(fault) => say(&format!("status {}", fault.reason)),
+                }
+            }
+            // A draw is a draw to us; contempt is heard and changes nothing.
+            _ => {}
+        }
+    }
+
+    fn make_move(&mut self, text: &str, say: &mut dyn FnMut(&str)) {
+        let played = match ggf::read_ply(text) {
+            Ok(ply) => self
+                .sheet
+                .play_ply(ply)
+                .map_err(|reason| reason.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        if let Err(reason) = played {
+            say(&format!("status {reason}"));
+        }
+    }
+
+    fn go(&mut self, say: &mut dyn FnMut(&str)) {
+        let game = *self.sheet.game();
+        if game.is_over() {
+            say("status the game is over");
+            return;
+        }
+        if game.automatic().is_some() {
+            say("=== PA");
+            return;
+        }
+        say("status sobremesa is thinking");
+        let started = Instant::now();
+        let analysis = self.search(game.board(), say);
+        let action = analysis.best.map_or(Move::Pass, Move::Place);
+        let ply = Ply {
+            action,
+            value: Some(analysis.value * 100),
+            time: Some(hundredths(started.elapsed())),
+        };
+        say(&format!("=== {}", ggf::ply_text(&ply)));
+        say("status");
+    }
+
+    fn hint(&mut self, moves: usize, say: &mut dyn FnMut(&str)) {
+        let game = *self.sheet.game();
+        if game.is_over() {
+            say("status the game is over");
+            return;
+        }
+        say("status sobremesa is analyzing");
+        self.say_book(game.board(), say);
+        if game.automatic().is_some() {
+            let other = self.engine.search(game.board().pass(), &self.limits());
+            say(&search_line(
+                "PA",
+                &Analysis {
+                    value: -other.value,
+                    ..other
+                },
+            ));
+        } else if moves <= 1 {
+            self.search(game.board(), say);
+        } else {
+            let values = self.engine.values(game.board(), &self.limits());
+            let nodes = values.iter().map(|(_, analysis)| analysis.nodes).sum();
+            let time = values.iter().map(|(_, analysis)| analysis.time).sum();
+            for (_, analysis) in values.iter().take(moves) {
+                say(&search_line("", analysis));
+            }
+            say_nodes(nodes, time, say);
+        }
+        say("status");
+    }
+
+    /// Searches, telling each step that is finished.
+    fn search(&self, board: Board, say: &mut dyn FnMut(&str)) -> Analysis {
+        let analysis = self.engine.search_with(board, &self.limits(), |analysis| {
+            if analysis.best.is_some() {
+                say(&search_line("", analysis));
+            }
+        });
+        say_nodes(analysis.nodes, analysis.time, say);
+        analysis
+    }
+
+    /// What the games learned played here: the move, how it ended for the mover, how many games.
+    fn say_book(&self, board: Board, say: &mut dyn FnMut(&str)) {
+        let mut moves: Vec<(Square, i32, i32)> = Vec::new();
+        for sheet in &self.learned {
+            let mut game = sobremesa_reversi::Reversi::at(sheet.start());
+            for action in sheet.moves() {
+                if game.board() == board
+                    && let Move::Place(square) = action
+                {
+                    let lead = black_lead(sheet);
+                    let lead = if game.to_move() == Colour::Black {
+                        lead
+                    } else {
+                        -lead
+                    };
+                    match moves.iter_mut().find(|(known, ..)| *known == square) {
+                        Some((_, sum, games)) => (*sum, *games) = (*sum + lead, *games + 1),
+                        None => moves.push((square, lead, 1)),
+                    }
+                }
+                game.play_unchecked(action);
+            }
+        }
+        moves.sort_by_key(|&(square, sum, games)| (-(sum * 100 / games), square));
+        for (square, sum, games) in moves {
+            let value = f64::from(sum) / f64::from(games);
+            let square = square.to_string().to_uppercase();
+            say(&format!("book {square} {value:+.2} {games} 100%"));
+        }
+    }
+
+    /// From the end of the game to its beginning: what each position was worth to black.
+    fn analyze(&mut self, say: &mut dyn FnMut(&str)) {
+        say("status sobremesa is analyzing");
+        let mut games = vec![sobremesa_reversi::Reversi::at(self.sheet.start())];
+        for action in self.sheet.moves() {
+            let mut next = *games.last().expect("there is a first one");
+            next.play_unchecked(action);
+            games.push(next);
+        }
+        for (played, game) in games.iter().enumerate().rev() {
+            let value = self.engine.search(game.board(), &self.limits()).value;
+            let value = if game.to_move() == Colour::Black {
+                value
+            } else {
+                -value
+            };
+            say(&format!("analysis {played} {value:+}.00"));
+        }
+        say("status");
+    }
+}
+
+impl Machine for NBoard {
+    fn hear(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> bool {
+        let (command, rest) = split(line.trim());
+        match command {
+            "nboard" => say("set myname sobremesa"),
+            "set" => {
+                let (what, rest) = split(rest);
+                self.set(what, rest, say);
+            }
+            "move" => self.make_move(rest, say),
+            "hint" => self.hint(rest.parse().unwrap_or(1), say),
+            "go" => self.go(say),
+            "ping" => say(format!("pong {rest}").trim_end()),
+            "learn" => {
+                if !self.sheet.plies().is_empty() {
+                    self.learned.push(self.sheet.clone());
+                }
+                say("learned");
+            }
+            "analyze" => self.analyze(say),
+            "quit" => return false,
+            // Whatever else there may be one day.
+            _ => {}
+        }
+        true
+    }
+
+    fn is_urgent(&self, line: &str) -> bool {
+        ["ping", "quit"].contains(&split(line.trim()).0)
+    }
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+}
+
+fn split(line: &str) -> (&str, &str) {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (first, rest.trim())
+}
+
+fn hundredths(time: Duration) -> u32 {
+    (time.as_millis() / 10).try_into().unwrap_or(u32::MAX)
+}
+
+fn say_nodes(nodes: u64, time: Duration, say: &mut dyn FnMut(&str)) {
+    say(&format!("nodestats {nodes} {:.2}", time.as_secs_f64()));
+}
+
+/// `search F5d6C3 +1.00 0 8`: the line in one word, the value for the mover, how deep.
+fn search_line(first: &str, analysis: &Analysis) -> String {
+    let line: String = analysis
+        .line
+        .iter()
+        .map(|square| square.to_string().to_uppercase())
+        .collect();
+    let depth = if analysis.exact {
+        "100%".to_owned()
+    } else {
+        analysis.depth.to_string()
+    };
+    format!("search {first}{line} {:+}.00 0 {depth}", analysis.value)
+}
+
+/// By how many discs black led at the end of a written game.
+fn black_lead(sheet: &Scoresheet) -> i32 {
+    let game = sheet.game();
+    i32::from(game.count(Colour::Black)) - i32::from(game.count(Colour::White))
+}

@@ -1,0 +1,63 @@
+//! The rules of a table: which mode is played.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sobremesa_core::RulesError;
+use sobremesa_core::rules::pairs;
+
+use crate::Mode;
+
+/// The rules: `mode=D`.
+///
+/// Where nothing is said it is mode D, the document's finished game: it needs no deck file, and
+/// everything lies open.
+///
+/// ```
+/// use sobremesa_siete::{Mode, Rules};
+/// assert_eq!(Rules::default().mode, Mode::D);
+/// assert_eq!("MODE=b".parse::<Rules>().unwrap().to_string(), "mode=B");
+/// assert!("mode=F".parse::<Rules>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// The mode played.
+    pub mode: Mode,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules { mode: Mode::D }
+    }
+}
+
+impl From<Mode> for Rules {
+    fn from(mode: Mode) -> Self {
+        Rules { mode }
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mode={}", self.mode)
+    }
+}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let mut rules = Rules::default();
+        for (key, value) in pairs(text)? {
+            if key != "mode" {
+                return Err(RulesError::UnknownKey { key });
+            }
+            rules.mode = value.parse().map_err(|_| RulesError::BadValue {
+                key: "mode",
+                value,
+                allowed: "A, B, C, D, E",
+            })?;
+        }
+        Ok(rules)
+    }
+}

@@ -1,0 +1,7 @@
+//! What the game promises, told by example.
+
+mod exact;
+mod laws;
+mod learner;
+mod people;
+mod rulings;

@@ -1,0 +1,9 @@
+simulate-title = { $game }: { $games } games, seed { $seed }
+simulate-game = Game { $number }, seed { $seed }
+simulate-seat = player
+simulate-wins = wins
+simulate-interval = 95 % interval
+simulate-share = share
+simulate-points = points (± sd)
+simulate-rest = No lone winner { $draws }; moves in a game { $length }.
+simulate-speed = { $seconds } s, { $speed } games a second.

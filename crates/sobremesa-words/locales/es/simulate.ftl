@@ -1,0 +1,9 @@
+simulate-title = { $game }: { $games } partidas, semilla { $seed }
+simulate-game = Partida { $number }, semilla { $seed }
+simulate-seat = jugador
+simulate-wins = gana
+simulate-interval = intervalo 95 %
+simulate-share = parte
+simulate-points = puntos (± desv.)
+simulate-rest = Sin ganador único { $draws }; jugadas por partida { $length }.
+simulate-speed = { $seconds } s, { $speed } partidas por segundo.
