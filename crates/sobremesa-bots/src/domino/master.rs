@@ -21,10 +21,10 @@ use super::worlds::{Walk, Weights, World};
 /// Games imagined for a decision when nobody says how many.
 const GAMES: u64 = 6_000;
 /// Deals imagined for a decision.
-const WORLDS: usize = 160;
+const WORLDS: usize = 600;
 /// Exchanges before the first deal counts, and between deals, for each place not known.
 const SETTLE: usize = 30;
-const BETWEEN: usize = 3;
+const BETWEEN: usize = 1;
 /// How much a rarely tried action is tried again.
 const CURIOSITY: f64 = 0.6;
 /// No habit is ever thought less likely than this.

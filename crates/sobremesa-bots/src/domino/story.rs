@@ -6,7 +6,7 @@
 
 use sobremesa_core::Seat;
 use sobremesa_domino::{
-    Domino, DrawnTile, End, Event, Line, Opening, Pip, RoundView, Rules, Shown, Tile, TileSet,
+    DrawnTile, End, Event, Line, Opening, Pip, RoundView, Rules, Shown, Tile, TileSet,
 };
 
 /// A place of the deal.
@@ -247,5 +247,3 @@ fn choice(seat: Seat, time: u32, tile: Tile, end: End, line: &Line) -> Choice {
     }
 }
 
-/// The rules of a round and what was told of it, for those who have a whole match.
-pub(super) type Told = (Vec<Event>, <Domino as sobremesa_core::Game>::View);
