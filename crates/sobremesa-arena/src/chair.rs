@@ -1,7 +1,7 @@
 //! Who sits in a seat.
 
 use sobremesa_bots::{Machines, UnknownBot};
-use sobremesa_core::{Bot, Budget, Game, Log, Seat, Seen};
+use sobremesa_core::{Bot, Budget, Game, Seen};
 
 use crate::FaultKind;
 
@@ -40,15 +40,12 @@ impl<G: Machines> Chair<G> {
     #[inline]
     pub(crate) fn choose(
         &mut self,
-        seat: Seat,
-        game: &G,
-        log: &Log<G>,
-        seed: u64,
+        seen: &Seen<G>,
         budget: &Budget,
     ) -> Result<<G as Game>::Action, FaultKind> {
         match self {
-            Chair::Machine(bot) => Ok(bot.choose(&Seen::new(seat, game, log, seed), budget)),
-            Chair::Guest(bot) => Ok(bot.choose(&Seen::new(seat, game, log, seed), budget)),
+            Chair::Machine(bot) => Ok(bot.choose(seen, budget)),
+            Chair::Guest(bot) => Ok(bot.choose(seen, budget)),
         }
     }
 }

@@ -4,7 +4,8 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use sobremesa_bots::Machines;
-use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Rng, Seat, Standing, Step, Turn};
+use sobremesa_core::rng::Path;
+use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Rng, Seat, Seen, Standing, Step, Turn};
 
 use crate::{Chair, Fault, FaultKind};
 
@@ -24,10 +25,11 @@ use crate::{Chair, Fault, FaultKind};
 /// ```
 pub struct Host<G: Machines> {
     start: G,
-    game: G,
     log: Log<G>,
     budget: Budget,
     seeds: Seeds,
+    /// Where each seat's decisions draw their luck from.
+    paths: [Path; Seat::MAX],
 }
 
 /// Where the chance and the thoughts of a match come from.
@@ -90,11 +92,11 @@ impl<G: Machines> Host<G> {
     pub fn new(rules: &G::Rules, budget: Budget) -> Host<G> {
         let start = G::new(rules);
         Host {
-            game: start.clone(),
             log: Log::new(start.clone()),
             start,
             budget,
             seeds: Seeds::from(0),
+            paths: paths::<G>(0),
         }
     }
 
@@ -122,7 +124,7 @@ impl<G: Machines> Host<G> {
     /// ```
     pub fn begin(&mut self, seeds: Seeds) {
         self.seeds = seeds;
-        self.game = self.start.clone();
+        self.paths = paths::<G>(seeds.thoughts);
         self.log.restart(self.start.clone());
     }
 
@@ -139,7 +141,6 @@ impl<G: Machines> Host<G> {
     /// assert_eq!(host.log().finished().len(), 1);
     /// ```
     pub fn next_hand(&mut self) {
-        self.game = self.start.clone();
         self.log.next_hand(self.start.clone());
     }
 
@@ -179,12 +180,11 @@ impl<G: Machines> Host<G> {
     /// assert_eq!(host.log().current().steps[0].to_string(), "1 f5");
     /// ```
     pub fn hand(&mut self, chairs: &mut [Chair<G>], opening: &[<G as Game>::Action]) -> Played {
-        // Whoever is being asked: a panic meanwhile is theirs, any other is our own mistake.
-        let mut asked = None;
+        let mut course = Course::default();
         let caught = catch_unwind(AssertUnwindSafe(|| {
-            self.play_on(chairs, opening, &mut asked)
+            self.play_on(chairs, opening, &mut course)
         }));
-        let ended = caught.unwrap_or_else(|payload| match asked {
+        let ended = caught.unwrap_or_else(|payload| match course.asked {
             Some(seat) => Err(Fault {
                 seat,
                 kind: FaultKind::Panicked(message(&*payload)),
@@ -192,20 +192,18 @@ impl<G: Machines> Host<G> {
             None => resume_unwind(payload),
         });
         let steps = &self.log.current().steps;
-        let actors = || {
-            steps.iter().filter_map(|step| match step {
-                Step::Action(seat, _) => Some(*seat),
-                Step::Chance(_) => None,
-            })
-        };
+        let opener = steps.iter().find_map(|step| match step {
+            Step::Action(seat, _) => Some(*seat),
+            Step::Chance(_) => None,
+        });
         let (outcome, fault) = match ended {
             Ok(outcome) => (outcome, None),
             Err(fault) => (forfeit(fault.seat, chairs.len()), Some(fault)),
         };
         Played {
             outcome,
-            actions: actors().count() as u32,
-            opener: actors().next(),
+            actions: (steps.len() as u64 - course.events) as u32,
+            opener,
             fault,
         }
     }
@@ -214,51 +212,63 @@ impl<G: Machines> Host<G> {
         &mut self,
         chairs: &mut [Chair<G>],
         opening: &[<G as Game>::Action],
-        asked: &mut Option<Seat>,
+        course: &mut Course,
     ) -> Result<Outcome, Fault> {
         let hand = self.log.finished().len() as u64;
-        let mut event = 0;
+        let mut game = self.start.clone();
         let mut opening = opening.iter();
         loop {
-            match self.game.turn() {
+            match game.turn() {
                 Turn::Act(seat) => {
-                    let action = if let Some(automatic) = self.game.automatic() {
+                    let action = if let Some(automatic) = game.automatic() {
                         automatic
                     } else {
                         let action = if let Some(action) = opening.next() {
                             *action
                         } else {
-                            *asked = Some(seat);
-                            let chosen = chairs[seat.index()].choose(
-                                seat,
-                                &self.game,
-                                &self.log,
-                                self.seeds.thoughts,
-                                &self.budget,
-                            );
-                            *asked = None;
+                            course.asked = Some(seat);
+                            let path = self.paths[seat.index()];
+                            let seen = Seen::along(seat, &game, &self.log, path);
+                            let chosen = chairs[seat.index()].choose(&seen, &self.budget);
+                            course.asked = None;
                             chosen.map_err(|kind| Fault { seat, kind })?
                         };
-                        if !self.game.is_legal(action) {
+                        if !game.is_legal(action) {
                             let kind = FaultKind::Illegal(action.to_string());
                             return Err(Fault { seat, kind });
                         }
                         action
                     };
-                    self.game.play_unchecked(action);
+                    game.play_unchecked(action);
                     self.log.push(Step::Action(seat, action));
                 }
                 Turn::Chance => {
-                    let mut stream = Rng::stream(self.seeds.chance, [hand, event]);
-                    let chance = self.game.sample(&mut stream);
-                    self.game.resolve_unchecked(&chance);
+                    let mut stream = Rng::stream(self.seeds.chance, [hand, course.events]);
+                    let chance = game.sample(&mut stream);
+                    game.resolve_unchecked(&chance);
                     self.log.push(Step::Chance(chance));
-                    event += 1;
+                    course.events += 1;
                 }
                 Turn::Over(outcome) => return Ok(outcome),
             }
         }
     }
+}
+
+/// How far a hand has come, known also after a panic.
+#[derive(Default)]
+struct Course {
+    /// Whoever is being asked: a panic meanwhile is theirs, any other is our own mistake.
+    asked: Option<Seat>,
+    /// Chance events so far.
+    events: u64,
+}
+
+fn paths<G: Game>(seed: u64) -> [Path; Seat::MAX] {
+    std::array::from_fn(|index| {
+        let seat = Seat::new(index).expect("a seat of the largest table");
+        Seen::<G>::thoughts(seat, seed)
+    })
 }
 
 /// The outcome after a fault: everybody else shares the first place.

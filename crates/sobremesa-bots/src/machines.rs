@@ -131,6 +131,7 @@ macro_rules! machines {
         }
 
         impl ::sobremesa_core::Bot<$game> for $name {
+            #[inline]
             fn choose(
                 &mut self,
                 seen: &::sobremesa_core::Seen<$game>,

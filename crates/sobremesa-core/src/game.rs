@@ -1,5 +1,6 @@
 //! What it takes to be a game here.
 
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -87,6 +88,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// What this viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What this viewer may know, without a copy where the game is its own view; override it there.
+    fn look(&self, viewer: Viewer) -> Cow<'_, Self::View> {
+        Cow::Owned(self.view(viewer))
+    }
 
     /// Whether this action is legal now; override where that is cheaper than listing.
     fn is_legal(&self, action: Self::Action) -> bool {

@@ -48,10 +48,7 @@ impl Rng {
     /// ```
     #[inline]
     pub fn stream<const N: usize>(seed: u64, path: [u64; N]) -> Rng {
-        let folded = path.into_iter().fold(scramble(seed), |state, part| {
-            scramble(state ^ part.wrapping_add(1).wrapping_mul(GOLDEN))
-        });
-        Rng::new(folded)
+        Path::new(seed, path).stream()
     }
 
     /// A child seed for a path, where a number is needed and not a stream.
@@ -143,6 +140,51 @@ impl Rng {
             1 => things.next(),
             count => things.nth(self.below(count)),
         }
+    }
+}
+
+/// A path below a seed that many streams share the beginning of: (seed, seat) of each decision.
+///
+/// ```
+/// use sobremesa_core::{Rng, rng::Path};
+/// let seat = Path::new(42, [3]);
+/// assert_eq!(seat.then(7).stream(), Rng::stream(42, [3, 7]));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Path(u64);
+
+impl Path {
+    /// This path below a seed.
+    ///
+    /// ```
+    /// use sobremesa_core::rng::Path;
+    /// assert_ne!(Path::new(1, [2]), Path::new(2, [1]));
+    /// ```
+    #[inline]
+    pub fn new<const N: usize>(seed: u64, path: [u64; N]) -> Path {
+        path.into_iter().fold(Path(scramble(seed)), Path::then)
+    }
+
+    /// One step further.
+    ///
+    /// ```
+    /// use sobremesa_core::rng::Path;
+    /// assert_eq!(Path::new(1, [2, 3]), Path::new(1, [2]).then(3));
+    /// ```
+    #[inline]
+    pub fn then(self, part: u64) -> Path {
+        Path(scramble(self.0 ^ part.wrapping_add(1).wrapping_mul(GOLDEN)))
+    }
+
+    /// The stream at its end.
+    ///
+    /// ```
+    /// use sobremesa_core::{Rng, rng::Path};
+    /// assert_eq!(Path::new(1, [2]).stream(), Rng::stream(1, [2]));
+    /// ```
+    #[inline]
+    pub fn stream(self) -> Rng {
+        Rng::new(self.0)
     }
 }
 

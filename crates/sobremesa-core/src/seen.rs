@@ -1,5 +1,8 @@
 //! What a bot is given: what its seat has seen, and nothing more.
 
+use std::borrow::Cow;
+
+use crate::rng::Path;
 use crate::{Game, Log, Rng, Seat, Viewer};
 
 /// What a seat has seen of a match: the view now, and its story.
@@ -23,9 +26,9 @@ use crate::{Game, Log, Rng, Seat, Viewer};
 #[derive(Debug)]
 pub struct Seen<'a, G: Game> {
     seat: Seat,
-    view: G::View,
+    view: Cow<'a, G::View>,
     log: &'a Log<G>,
-    seed: u64,
+    thoughts: Path,
 }
 
 impl<'a, G: Game> Seen<'a, G> {
@@ -38,12 +41,40 @@ impl<'a, G: Game> Seen<'a, G> {
     /// assert_eq!(Seen::new(Seat::SECOND, &game, &log, 1).seat(), Seat::SECOND);
     /// ```
     #[inline]
-    pub fn new(seat: Seat, game: &G, log: &'a Log<G>, seed: u64) -> Seen<'a, G> {
+    pub fn new(seat: Seat, game: &'a G, log: &'a Log<G>, seed: u64) -> Seen<'a, G> {
+        Seen::along(seat, game, log, Self::thoughts(seat, seed))
+    }
+
+    /// The path below a seed along which a seat's decisions lie, for hosts of many games.
+    ///
+    /// ```
+    /// use sobremesa_core::{Seat, Seen, perft::Matches};
+    /// let path = Seen::<Matches>::thoughts(Seat::FIRST, 1);
+    /// assert_ne!(path, Seen::<Matches>::thoughts(Seat::SECOND, 1));
+    /// ```
+    #[inline]
+    pub fn thoughts(seat: Seat, seed: u64) -> Path {
+        // The first part of the path sets these streams apart from those of the deals.
+        Path::new(seed, [u64::MAX, seat.index() as u64])
+    }
+
+    /// The same as [`Seen::new`], with the path from [`Seen::thoughts`] worked out beforehand.
+    ///
+    /// ```
+    /// use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
+    /// let game = Matches::new(&Default::default());
+    /// let log = Log::new(game.clone());
+    /// let path = Seen::<Matches>::thoughts(Seat::FIRST, 1);
+    /// let seen = Seen::along(Seat::FIRST, &game, &log, path);
+    /// assert_eq!(seen.rng(), Seen::new(Seat::FIRST, &game, &log, 1).rng());
+    /// ```
+    #[inline]
+    pub fn along(seat: Seat, game: &'a G, log: &'a Log<G>, thoughts: Path) -> Seen<'a, G> {
         Seen {
             seat,
-            view: game.view(Viewer::Seat(seat)),
+            view: game.look(Viewer::Seat(seat)),
             log,
-            seed,
+            thoughts,
         }
     }
 
@@ -85,11 +116,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// ```
     #[inline]
     pub fn rng(&self) -> Rng {
-        // The first part of the path sets these streams apart from those of the deals.
-        Rng::stream(
-            self.seed,
-            [u64::MAX, self.seat.index() as u64, self.decision()],
-        )
+        self.thoughts.then(self.decision()).stream()
     }
 
     /// How many actions this seat has taken in the match.

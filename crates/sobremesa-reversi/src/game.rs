@@ -1,5 +1,6 @@
 //! The game: whose turn it is, what may be played, and how it ends.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -128,6 +129,14 @@ impl Reversi {
         }
     }
 
+    /// How it ended; only asked at the end.
+    #[cold]
+    fn outcome(&self) -> Outcome {
+        // R05: the discs on the board count; equal numbers are a tie.
+        let discs = BySeat::from_fn(2, |seat| i32::from(self.count(Colour::of(seat))));
+        Outcome::most_points(&discs)
+    }
+
     /// The board is this one now, and it is the other side's turn.
     #[inline]
     fn turn_to(&mut self, board: Board) {
@@ -157,13 +166,13 @@ impl Game for Reversi {
         2
     }
 
+    #[inline]
     fn turn(&self) -> Turn {
-        if !self.is_over() {
-            return Turn::Act(self.to_move.seat());
+        if self.is_over() {
+            Turn::Over(self.outcome())
+        } else {
+            Turn::Act(self.to_move.seat())
         }
-        // R05: the discs on the board count; equal numbers are a tie.
-        let discs = BySeat::from_fn(2, |seat| i32::from(self.count(Colour::of(seat))));
-        Turn::Over(Outcome::most_points(&discs))
     }
 
     #[inline]
@@ -222,6 +231,11 @@ impl Game for Reversi {
     #[inline]
     fn view(&self, _: Viewer) -> Reversi {
         *self
+    }
+
+    #[inline]
+    fn look(&self, _: Viewer) -> Cow<'_, Reversi> {
+        Cow::Borrowed(self)
     }
 
     #[inline]
