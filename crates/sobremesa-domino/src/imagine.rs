@@ -225,7 +225,10 @@ impl<'a> Unseen<'a> {
         let mut rng = Rng::new(places as u64);
         let mut sampled = || {
             let covered = self.deal(&mut rng);
-            let order = covered.boneyard.iter().filter(|_| places > self.places.len());
+            let order = covered
+                .boneyard
+                .iter()
+                .filter(|_| places > self.places.len());
             let tiles: Vec<Tile> = self
                 .owners(places)
                 .flat_map(|seat| covered.hands[seat.index()].to_vec())
@@ -263,7 +266,11 @@ impl<'a> Unseen<'a> {
             whole.truncate(places);
             let again = found.get_or_insert_with(|| whole.clone()) != &whole;
             let other_orders = places > self.places.len() && rest.len() >= 2;
-            return if again || other_orders { Found::Two } else { Found::One };
+            return if again || other_orders {
+                Found::Two
+            } else {
+                Found::One
+            };
         }
         let mut best = Found::None;
         for tile in self.places[laid.len()].1.without(used).iter() {

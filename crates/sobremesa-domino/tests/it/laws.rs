@@ -18,7 +18,10 @@ fn dominoes_with_covered_hands_obey_the_laws() {
     for set in ["puntos", "directo"] {
         for players in 2..=4 {
             obey::<Domino>(&format!("set={set} players={players} hands=hidden"), 8);
-            obey::<Domino>(&format!("set={set} players={players} hands=hidden draw=no"), 8);
+            obey::<Domino>(
+                &format!("set={set} players={players} hands=hidden draw=no"),
+                8,
+            );
         }
     }
 }
