@@ -100,7 +100,7 @@ fn solving(positions: usize) {
             &mut rng,
             |game| {
                 if game.takes_left() == 8 {
-                    here.push(*game)
+                    here.push(*game);
                 }
             },
             true,

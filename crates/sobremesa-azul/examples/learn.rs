@@ -45,11 +45,12 @@ impl Fit {
                 .max_by(|a, b| rows[*a][i].abs().total_cmp(&rows[*b][i].abs()))
                 .expect("a row");
             rows.swap(i, pivot);
-            for j in 0..FEATURES {
+            let pivot = rows[i].clone();
+            for (j, row) in rows.iter_mut().enumerate() {
                 if j != i {
-                    let factor = rows[j][i] / rows[i][i];
-                    for k in i..=FEATURES {
-                        rows[j][k] -= factor * rows[i][k];
+                    let factor = row[i] / pivot[i];
+                    for (value, above) in row.iter_mut().zip(&pivot) {
+                        *value -= factor * above;
                     }
                 }
             }

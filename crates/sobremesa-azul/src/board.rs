@@ -80,8 +80,8 @@ impl PlayerBoard {
 
     /// The pattern lines.
     #[inline]
-    pub const fn lines(&self) -> &PatternLines {
-        &self.lines
+    pub const fn lines(&self) -> PatternLines {
+        self.lines
     }
 
     /// The floor line.
@@ -209,7 +209,7 @@ impl PlayerBoard {
 }
 
 /// The pattern lines as drawn, from the left: `.` for a free place.
-pub(crate) fn line_text(lines: &PatternLines, row: usize) -> String {
+pub(crate) fn line_text(lines: PatternLines, row: usize) -> String {
     let size = PatternLines::size(row) as usize;
     let (letter, count) = match lines.line(row) {
         Some((colour, count)) => (colour.letter(), count as usize),
@@ -224,7 +224,7 @@ impl fmt::Display for PlayerBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.score)?;
         for row in 0..PatternLines::COUNT {
-            write!(f, " {}", line_text(&self.lines, row))?;
+            write!(f, " {}", line_text(self.lines, row))?;
         }
         write!(f, " {} {}", self.wall, self.floor)
     }

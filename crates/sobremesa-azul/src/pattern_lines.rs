@@ -37,7 +37,7 @@ impl PatternLines {
 
     /// The colour and number of tiles on a line, if any.
     #[inline]
-    pub const fn line(&self, row: usize) -> Option<(Colour, u8)> {
+    pub const fn line(self, row: usize) -> Option<(Colour, u8)> {
         match self.count(row) {
             0 => None,
             count => Some((self.colour_bits(row), count)),
@@ -46,13 +46,13 @@ impl PatternLines {
 
     /// How many tiles lie on a line.
     #[inline]
-    pub const fn count(&self, row: usize) -> u8 {
+    pub const fn count(self, row: usize) -> u8 {
         self.0[row] & COUNT_MASK
     }
 
     /// Whether no place of a line is free.
     #[inline]
-    pub const fn is_full(&self, row: usize) -> bool {
+    pub const fn is_full(self, row: usize) -> bool {
         self.count(row) == PatternLines::size(row)
     }
 
@@ -73,7 +73,7 @@ impl PatternLines {
 
     /// For each colour the lines that could take it as far as the lines themselves go, as bits.
     #[inline]
-    pub(crate) fn open_to(&self) -> [u8; Colour::COUNT] {
+    pub(crate) fn open_to(self) -> [u8; Colour::COUNT] {
         let mut free = 0_u8;
         let mut own = [0_u8; Colour::COUNT];
         for row in 0..PatternLines::COUNT {
@@ -89,13 +89,13 @@ impl PatternLines {
 
     /// The bytes, for hashing positions.
     #[inline]
-    pub(crate) const fn bits(&self) -> u64 {
+    pub(crate) const fn bits(self) -> u64 {
         let [a, b, c, d, e] = self.0;
         u64::from_le_bytes([a, b, c, d, e, 0, 0, 0])
     }
 
     #[inline]
-    const fn colour_bits(&self, row: usize) -> Colour {
+    const fn colour_bits(self, row: usize) -> Colour {
         Colour::from_index((self.0[row] >> COUNT_BITS) as usize)
     }
 }

@@ -7,9 +7,13 @@
 //! |---|---|
 //! | [`listed`] | [`Listed`]: what a game says of itself to be in the list |
 //! | [`file`] | [`Content`]: whatever file a player brings, recognised |
+//! | [`domino`] | the dominoes' entry |
 //! | [`reversi`] | Reversi's entry |
+//! | [`azul`] | Azul's entry |
 //! | [`siete`] | siete y media's entry |
 
+pub mod azul;
+pub mod domino;
 pub mod file;
 pub mod listed;
 pub mod reversi;
@@ -18,12 +22,14 @@ pub mod siete;
 pub use file::{Content, FileError, recognise};
 pub use listed::{Imported, Listed};
 
+use sobremesa_azul::Azul;
+use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
 use thiserror::Error;
 
 /// The names of the games, in the order of the menu.
-pub const GAMES: &[&str] = &["reversi", "siete"];
+pub const GAMES: &[&str] = &["domino", "reversi", "azul", "siete"];
 
 /// Something to be done with a game whose type is known inside.
 ///
@@ -69,7 +75,9 @@ pub struct UnknownGame(pub String);
 /// ```
 pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
+        "domino" => Ok(visitor.visit::<Domino>()),
         "reversi" => Ok(visitor.visit::<Reversi>()),
+        "azul" => Ok(visitor.visit::<Azul>()),
         "siete" => Ok(visitor.visit::<Siete>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }

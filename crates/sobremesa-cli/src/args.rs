@@ -71,6 +71,7 @@ pub(crate) enum Order {
     Replay(Replay),
     Check(Check),
     Convert(Convert),
+    Solve(Solve),
     Bots(Bots),
     Man(Man),
     Completions(Completions),
@@ -97,6 +98,30 @@ pub(crate) struct Play {
 
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) siete: PlaySiete,
+}
+
+/// What only siete y media asks for.
+#[derive(Args)]
+pub(crate) struct PlaySiete {
+    #[arg(long, value_name = "A|B|C|D|E")]
+    pub(crate) mode: Option<String>,
+
+    // `--deck` alone asks at each game.
+    #[allow(clippy::option_option)]
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    pub(crate) deck: Option<Option<PathBuf>>,
+
+    #[arg(long)]
+    pub(crate) show_deck: bool,
+
+    #[arg(long, value_name = "DIR")]
+    pub(crate) results: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) profile: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -150,6 +175,43 @@ pub(crate) struct Convert {
 
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+#[command(subcommand_required = true)]
+pub(crate) struct Solve {
+    #[command(subcommand)]
+    pub(crate) game: Solved,
+}
+
+/// The games that can be solved.
+#[derive(Subcommand)]
+pub(crate) enum Solved {
+    Siete(SolveSiete),
+}
+
+#[derive(Args)]
+pub(crate) struct SolveSiete {
+    #[arg(long, value_name = "A|B|C|D|E")]
+    pub(crate) mode: Option<String>,
+
+    #[arg(long, value_name = "CARDS")]
+    pub(crate) person: Option<String>,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) machine: Option<String>,
+
+    #[arg(long, value_name = "3|4|5", value_parser = clap::value_parser!(u8).range(3..=5))]
+    pub(crate) limit: Option<u8>,
+
+    #[arg(long, value_name = "SCORE")]
+    pub(crate) stands_at: Option<String>,
+
+    #[arg(long, conflicts_with_all = ["person", "stands_at", "machine"])]
+    pub(crate) equilibrium: bool,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -40,19 +40,29 @@ pub(crate) fn parse(lang: Lang, args: impl Iterator<Item = OsString>) -> Result<
 
 /// All commands and options, described in this language.
 pub(crate) fn command(lang: Lang) -> Command {
-    let mut command = describe(Cli::command(), lang);
+    let mut command = describe(Cli::command(), "sobremesa", lang);
     let names: Vec<String> = command
         .get_subcommands()
         .map(|sub| sub.get_name().to_owned())
         .collect();
     for name in names {
-        command = command.mut_subcommand(name, |sub| describe(sub, lang));
+        command = command.mut_subcommand(&name, |sub| {
+            let inner: Vec<String> = sub
+                .get_subcommands()
+                .map(|inner| inner.get_name().to_owned())
+                .collect();
+            let described = describe(sub, &name, lang);
+            inner.into_iter().fold(described, |sub, inner| {
+                let key = format!("{name}-{inner}");
+                sub.mut_subcommand(inner, |inner| describe(inner, &key, lang))
+            })
+        });
     }
     command
 }
 
-fn describe(command: Command, lang: Lang) -> Command {
-    let name = command.get_name().to_owned();
+/// Describes a command; its texts are found under this name.
+fn describe(command: Command, name: &str, lang: Lang) -> Command {
     let usage = say!(lang, "cli-usage");
     let template =
         format!("{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}");
@@ -137,7 +147,8 @@ mod tests {
         for lang in Lang::ALL {
             let command = command(lang);
             command.clone().debug_assert();
-            for one in command.get_subcommands().chain([&command]) {
+            let inner = command.get_subcommands().flat_map(Command::get_subcommands);
+            for one in command.get_subcommands().chain(inner).chain([&command]) {
                 let about = one.get_about().expect("a sentence").to_string();
                 assert!(!about.starts_with('['), "{about}");
                 let examples = one.get_before_help().expect("examples").to_string();

@@ -102,6 +102,19 @@ pub trait Face: Default {
     /// Asks what a new game needs to know; nothing if the person went back.
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Self::Game>>, Leave>;
 
+    /// Plays game after game with a menu of its own, where the game has one; `seed` gives the seed
+    /// of each game.
+    fn own_menu(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Option<Result<(), Leave>> {
+        let _ = (screen, seed);
+        None
+    }
+
+    /// The seed of the game just asked for: the one drawn, or a near one whose deal was wished for.
+    fn seed(&self, rules: &RulesOf<Self>, seed: u64) -> u64 {
+        let _ = rules;
+        seed
+    }
+
     /// The pictures of one card of the menu: this game's own line under its name.
     fn menu_about(lang: Lang) -> String {
         say!(lang, &format!("menu-about-{}", <Self::Game as Game>::NAME))

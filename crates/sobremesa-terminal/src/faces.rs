@@ -3,7 +3,10 @@
 use sobremesa_catalog::UnknownGame;
 
 use crate::Face;
+use crate::azul::AzulFace;
+use crate::domino::DominoFace;
 use crate::reversi::ReversiFace;
+use crate::siete::SieteFace;
 
 /// Something to be done with a face whose type is known inside.
 pub trait FaceVisitor {
@@ -17,7 +20,10 @@ pub trait FaceVisitor {
 /// Reaches the face of the game of this name.
 pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
     match name.trim().to_lowercase().as_str() {
+        "domino" => Ok(visitor.visit::<DominoFace>()),
         "reversi" => Ok(visitor.visit::<ReversiFace>()),
+        "siete" => Ok(visitor.visit::<SieteFace>()),
+        "azul" => Ok(visitor.visit::<AzulFace>()),
         _ => Err(UnknownGame(name.chars().take(40).collect())),
     }
 }

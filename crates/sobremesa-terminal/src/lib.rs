@@ -10,9 +10,16 @@
 //! | [`files`] | saving and loading |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
+//! | [`domino`] | the dominoes' face |
+//! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
+//! | [`siete`] | siete y media's face |
+//! | [`evening`] | [`Evening`]: siete y media game after game, with its menu of modes and its files |
 
+pub mod azul;
 pub mod command;
+pub mod domino;
+pub mod evening;
 pub mod face;
 pub mod faces;
 pub mod files;
@@ -20,9 +27,11 @@ pub mod menu;
 pub mod reversi;
 pub mod screen;
 pub mod session;
+pub mod siete;
 pub mod watch;
 
 pub use command::Command;
+pub use evening::Evening;
 pub use face::{Face, Look, NewGame};
 pub use screen::{Leave, Screen};
 pub use session::{Ended, Session};

@@ -92,8 +92,11 @@ impl FaceVisitor for GameMenu<'_> {
             match pick(&format!("  {}", say!(lang, "menu-option")), 2, screen)? {
                 0 => return Ok(()),
                 1 => {
-                    if let Some(NewGame { rules, players }) = F::default().new_game(screen)? {
-                        let seed = seed();
+                    let face = F::default();
+                    if let Some(left) = F::own_menu(screen, seed) {
+                        left?;
+                    } else if let Some(NewGame { rules, players }) = face.new_game(screen)? {
+                        let seed = face.seed(&rules, seed());
                         screen.line(&say!(lang, "seed-is", seed = seed.to_string()))?;
                         let table = Table::<F::Game>::new(rules, players, seed)
                             .expect("the face seats as many as its rules want");

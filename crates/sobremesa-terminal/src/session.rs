@@ -46,16 +46,27 @@ impl<F: Face> Session<F> {
                 Player::Bot(name) => Some(<F::Game as Machines>::machine(name)?),
             });
         }
-        Ok(Session {
-            face: F::default(),
+        let machines = machines.into_iter().collect();
+        Ok(Session::seated(F::default(), table, machines, save))
+    }
+
+    /// A session with this face and these machines, one for each seat where no person sits.
+    pub fn seated(
+        face: F,
+        table: Table<F::Game>,
+        machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+        save: Option<PathBuf>,
+    ) -> Self {
+        Session {
+            face,
             table,
-            machines: machines.into_iter().collect(),
+            machines,
             thoughts: None,
             save,
             open_hand: None,
             shown: None,
             talkative: false,
-        })
+        }
     }
 
     /// The same session, its machines saying what they thought.

@@ -11,8 +11,12 @@ use crate::Lang;
 /// ```
 pub fn rules_page(lang: Lang, game: &str) -> Option<&'static str> {
     Some(match (game, lang) {
+        ("domino", Lang::Es) => include_str!("../help/es/domino.md"),
+        ("domino", Lang::En) => include_str!("../help/en/domino.md"),
         ("reversi", Lang::Es) => include_str!("../help/es/reversi.md"),
         ("reversi", Lang::En) => include_str!("../help/en/reversi.md"),
+        ("azul", Lang::Es) => include_str!("../help/es/azul.md"),
+        ("azul", Lang::En) => include_str!("../help/en/azul.md"),
         ("siete", Lang::Es) => include_str!("../help/es/siete.md"),
         ("siete", Lang::En) => include_str!("../help/en/siete.md"),
         _ => return None,

@@ -9,10 +9,14 @@
 //! | [`text`] | looking up a text and filling it in: [`say!`] |
 //! | [`speak`] | [`Speak`]: events and errors that can say themselves |
 //! | [`errors`] | the sentences of errors |
+//! | [`domino`] | the sentences of dominoes |
+//! | [`azul`] | the sentences of Azul |
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
 //! | [`help`] | the rules pages |
 
+pub mod azul;
+pub mod domino;
 pub mod errors;
 pub mod help;
 pub mod lang;

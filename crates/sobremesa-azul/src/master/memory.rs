@@ -24,7 +24,7 @@ pub(super) struct Entry {
 }
 
 /// A table of positions, later ones replacing earlier ones.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     entries: Vec<Entry>,
 }

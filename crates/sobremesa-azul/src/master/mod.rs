@@ -28,7 +28,7 @@ use crate::{Action, Azul};
 /// let action = Master::default().choose(&seen, &Budget::nodes(1_000));
 /// assert!(game.is_legal(action));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Master {
     memory: memory::Memory,
     thoughts: Option<Thoughts<Action>>,

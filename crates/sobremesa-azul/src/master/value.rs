@@ -62,7 +62,7 @@ pub fn board_value(board: &PlayerBoard, round: u16) -> BoardValue {
     let weights = &WEIGHTS[stage(round)];
     let mut promise = 0;
     features(&ended, |feature, amount| {
-        promise += weights[feature] * amount
+        promise += weights[feature] * amount;
     });
     BoardValue {
         open: points + promise,
@@ -86,9 +86,9 @@ pub fn features(board: &PlayerBoard, mut tell: impl FnMut(usize, i32)) {
             }
         }
     }
-    for row in 1..PatternLines::COUNT {
+    for (row, first) in LINES.into_iter().enumerate().skip(1) {
         if let Some((colour, count)) = board.lines().line(row) {
-            tell(LINES[row] + usize::from(count) - 1, 1);
+            tell(first + usize::from(count) - 1, 1);
             let points = i32::from(wall.runs(row, colour).points());
             tell(
                 BEGUN,

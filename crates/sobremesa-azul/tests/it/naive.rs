@@ -61,29 +61,27 @@ impl Naive {
     /// Plays a line of a record: `* start 2`, `* BYRK …`, `2 3K4`.
     pub(crate) fn play_line(&mut self, line: &str) {
         assert!(!self.over, "nothing happens after the end: {line}");
-        match line.strip_prefix("* ") {
-            Some(chance) => match chance.strip_prefix("start ") {
-                Some(seat) => {
-                    assert!(!self.started);
-                    self.started = true;
-                    self.starter = seat.parse::<usize>().expect("a seat") - 1;
-                    self.turn = self.starter;
-                }
-                None => self.deal(chance),
-            },
-            None => {
-                let letters: Vec<char> = line.chars().collect();
-                let [seat, ' ', source, colour, target] = letters[..] else {
-                    panic!("no move: {line}")
-                };
-                assert_eq!(seat.to_digit(10).expect("a seat") as usize, self.turn + 1);
-                assert!(
-                    self.moves().contains(&(source, colour, target)),
-                    "illegal: {line}"
-                );
-                self.take(source, colour, target);
-            }
+        if let Some(seat) = line.strip_prefix("* start ") {
+            assert!(!self.started);
+            self.started = true;
+            self.starter = seat.parse::<usize>().expect("a seat") - 1;
+            self.turn = self.starter;
+            return;
         }
+        if let Some(deal) = line.strip_prefix("* ") {
+            self.deal(deal);
+            return;
+        }
+        let letters: Vec<char> = line.chars().collect();
+        let [seat, ' ', source, colour, target] = letters[..] else {
+            panic!("no move: {line}")
+        };
+        assert_eq!(seat.to_digit(10).expect("a seat") as usize, self.turn + 1);
+        assert!(
+            self.moves().contains(&(source, colour, target)),
+            "illegal: {line}"
+        );
+        self.take(source, colour, target);
     }
 
     /// Takes the tiles out of the bag one by one, in any order within a factory.
@@ -148,9 +146,12 @@ impl Naive {
         let words: Vec<String> = self
             .factories
             .iter()
-            .map(|factory| match factory.is_empty() {
-                true => "-".to_owned(),
-                false => factory.iter().collect(),
+            .map(|factory| {
+                if factory.is_empty() {
+                    "-".to_owned()
+                } else {
+                    factory.iter().collect()
+                }
             })
             .collect();
         format!("* {}", words.join(" "))
@@ -186,9 +187,9 @@ impl Naive {
                     continue;
                 }
                 moves.push((source, colour, 'F'));
-                for row in 0..5 {
+                for (row, colours) in WALL.iter().enumerate() {
                     let line = &player.lines[row];
-                    let column = WALL[row].find(colour).expect("every row has every colour");
+                    let column = colours.find(colour).expect("every row has every colour");
                     let free = line.len() < row + 1;
                     let same = line.iter().all(|tile| *tile == colour);
                     if free && same && !player.wall[row][column] {
@@ -257,13 +258,13 @@ impl Naive {
     fn end_round(&mut self) {
         self.centre.clear();
         for player in &mut self.players {
-            for row in 0..5 {
+            for (row, colours) in WALL.iter().enumerate() {
                 if player.lines[row].len() < row + 1 {
                     continue;
                 }
                 let colour = player.lines[row].pop().expect("a full line");
                 self.lid.append(&mut player.lines[row]);
-                let column = WALL[row].find(colour).expect("every row has every colour");
+                let column = colours.find(colour).expect("every row has every colour");
                 player.wall[row][column] = true;
                 player.score += points(&player.wall, row, column);
             }
@@ -294,8 +295,8 @@ fn points(wall: &[[bool; 5]; 5], row: usize, column: usize) -> i32 {
         }
         across += 1;
     }
-    for right in column + 1..5 {
-        if !wall[row][right] {
+    for tile in &wall[row][column + 1..] {
+        if !tile {
             break;
         }
         across += 1;

@@ -9,7 +9,9 @@ pub(crate) mod play;
 pub(crate) mod play_on;
 pub(crate) mod replay;
 pub(crate) mod seats;
+pub(crate) mod siete;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};

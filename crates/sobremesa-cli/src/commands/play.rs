@@ -10,9 +10,16 @@ use sobremesa_terminal::{Face, Session};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Play;
-use crate::commands::{Context, Failure, left_cleanly, seats};
+use crate::commands::{Context, Failure, left_cleanly, seats, siete};
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
+    let is_siete = |game: &str| game.trim().eq_ignore_ascii_case("siete");
+    if play.load.is_none() && play.game.as_deref().is_some_and(is_siete) {
+        return siete::play(play, context);
+    }
+    if play.siete.is_given() {
+        return Err(Failure::Usage(say!(context.lang, "play-only-siete")));
+    }
     match &play.load {
         None => {
             let game = play.game.as_deref().unwrap_or_default();

@@ -9,6 +9,8 @@ cli-about-simulate = Machines only: many games at once, or one told move by move
 cli-about-replay = Watch a saved game, step by step, forwards and backwards
 cli-about-check = Is this a sound file? Says what it is, or why not
 cli-about-convert = Change from one format to another
+cli-about-solve = Solve: the exact value of a position
+cli-about-solve-siete = The exact odds of siete y media
 cli-about-bots = Who can sit down at the table
 cli-about-man = The manual pages
 cli-about-completions = The completion script of a shell
@@ -24,6 +26,7 @@ cli-examples-play =
       sobremesa play reversi
       sobremesa play reversi --seats person:Ana,person:Luis --save game.mesa
       sobremesa play --load game.mesa
+      sobremesa play siete --mode D --deck deck.txt --results results
 cli-examples-simulate =
     Examples:
       sobremesa simulate reversi --seats random,greedy --games 100000
@@ -40,6 +43,16 @@ cli-examples-check =
 cli-examples-convert =
     Examples:
       sobremesa convert game.mesa --to mesa --out copy.mesa
+cli-examples-solve =
+    Examples:
+      sobremesa solve siete --mode C --person 3,2,10
+cli-examples-solve-siete =
+    Examples:
+      sobremesa solve siete --mode C --person 3,2,10             the person stands on these cards
+      sobremesa solve siete --mode D --machine optimal           the best the person can do
+      sobremesa solve siete --mode D --plot luck.svg             the chance of winning by score
+      sobremesa solve siete --mode E --stands-at 5.5             the machine's best response
+      sobremesa solve siete --mode E --equilibrium --json
 cli-examples-bots =
     Examples:
       sobremesa bots
@@ -67,6 +80,17 @@ cli-arg-rules = The rules, as in “rules:” of a saved game
 cli-arg-seats = Who plays: person, person:Ana or a machine, separated by commas
 cli-arg-load = Goes on with the game in this file
 cli-arg-save = Saves the game here at the end or on leaving
+cli-arg-mode = The mode of siete y media, A to E
+cli-arg-deck = Siete y media: the file of the deck; without a name, asks at each game
+cli-arg-show_deck = Siete y media: shows the deck after making it and after every change
+cli-arg-results = Siete y media: the folder of the results (else the current one)
+cli-arg-profile = Siete y media, mode E: the file where the machine keeps what it learns
+cli-arg-person = The cards on which the person stands, like 3,2,10
+cli-arg-machine = The machine: bold, prudent, optimal or threshold:5.5 (else the document's)
+cli-arg-limit = The number of cards of modes A and B (else all three)
+cli-arg-stands_at = Mode E: the person stands from this score on
+cli-arg-equilibrium = Mode E: perfect play of both
+cli-arg-plot = Draws the chance of winning by score into this SVG file
 cli-arg-games = How many games
 cli-arg-tell = Tells each move and the state after it
 cli-arg-from = Goes on from this file, which may hold no more than the deal
@@ -106,3 +130,28 @@ convert-one = a record tells one game, and here are { $count }.
 replay-speed = --speed is a number of steps a second, above 0.
 simulate-person = A person sits in seat { $seat }: say with --seats which machine plays for them.
 simulate-seats = Say with --seats which machines play, separated by commas.
+play-only-siete = --mode, --deck, --show-deck, --results and --profile belong to siete y media only.
+play-two-modes = --mode and --rules name different modes.
+solve-machine-wins = The machine wins { $machine }; the person { $person }.
+solve-person-over = With { $score } the person goes over and loses.
+solve-stands = The person stands on { $cards } ({ $score }), mode { $mode }, machine { $machine }:
+solve-best = The best the person can do, mode { $mode }, machine { $machine }:
+solve-fixed = Mode A with { $limit } cards: nobody decides anything.
+solve-limit = With { $limit } cards:
+solve-best-row = { $score }: stands with { $stand } of { $hands } hands
+solve-answer = The person stands from { $score } on; the machine's best response:
+solve-answer-fixed = The person stands from { $score } on and the machine plays { $machine }:
+solve-equilibrium = Perfect play of both, mode E (error below { $gap }):
+solve-plotted = Drawn in { $file }.
+solve-no-cards = Say on which cards the person stands, for example --person 3,2,10.
+solve-too-many = A deck does not have so many equal cards.
+solve-beyond-limit = With a limit of { $limit } nobody has { $cards } cards.
+solve-fixed-cards = In mode A with { $limit } cards one has { $limit }, not { $cards }.
+solve-only-e = --stands-at and --equilibrium belong to mode E.
+solve-machine-e = In mode E the machine is optimal or threshold:T.
+plot-score = score
+plot-person-wins = the person wins
+plot-stand = standing
+plot-hit = drawing
+plot-stands-at = the person stands from
+plot-machine-wins = the machine wins

@@ -9,6 +9,8 @@ cli-about-simulate = Partidas sólo entre máquinas, muchas a la vez o contadas 
 cli-about-replay = Ver una partida guardada, paso a paso, adelante y atrás
 cli-about-check = ¿Es un archivo correcto? Dice qué es, o por qué no
 cli-about-convert = Pasar de un formato a otro
+cli-about-solve = Resolver: el valor exacto de una posición
+cli-about-solve-siete = Probabilidades exactas de siete y media
 cli-about-bots = Quién puede sentarse a la mesa
 cli-about-man = Las páginas de manual
 cli-about-completions = El guion de autocompletado de un intérprete de órdenes
@@ -24,6 +26,7 @@ cli-examples-play =
       sobremesa play reversi
       sobremesa play reversi --seats person:Ana,person:Luis --save partida.mesa
       sobremesa play --load partida.mesa
+      sobremesa play siete --mode D --deck mazo.txt --results resultados
 cli-examples-simulate =
     Ejemplos:
       sobremesa simulate reversi --seats random,greedy --games 100000
@@ -40,6 +43,16 @@ cli-examples-check =
 cli-examples-convert =
     Ejemplos:
       sobremesa convert partida.mesa --to mesa --out copia.mesa
+cli-examples-solve =
+    Ejemplos:
+      sobremesa solve siete --mode C --person 3,2,10
+cli-examples-solve-siete =
+    Ejemplos:
+      sobremesa solve siete --mode C --person 3,2,10             la persona se planta con esas cartas
+      sobremesa solve siete --mode D --machine optimal           lo mejor que puede hacer la persona
+      sobremesa solve siete --mode D --plot suerte.svg           la probabilidad de ganar según los puntos
+      sobremesa solve siete --mode E --stands-at 5.5             la mejor respuesta de la máquina
+      sobremesa solve siete --mode E --equilibrium --json
 cli-examples-bots =
     Ejemplos:
       sobremesa bots
@@ -67,6 +80,17 @@ cli-arg-rules = Las reglas, como en «rules:» de una partida guardada
 cli-arg-seats = Quién juega: person, person:Ana o una máquina, separados por comas
 cli-arg-load = Sigue la partida de este archivo
 cli-arg-save = Guarda la partida aquí al terminar o salir
+cli-arg-mode = El modo de siete y media, de A a E
+cli-arg-deck = Siete y media: el archivo del mazo; sin nombre, lo pregunta en cada partida
+cli-arg-show_deck = Siete y media: enseña el mazo al crearlo y tras cada cambio
+cli-arg-results = Siete y media: la carpeta de los resultados (si no, la actual)
+cli-arg-profile = Siete y media, modo E: el archivo donde la máquina guarda lo que aprende
+cli-arg-person = Las cartas con que se planta la persona, como 3,2,10
+cli-arg-machine = La máquina: bold, prudent, optimal o threshold:5.5 (si no, la del documento)
+cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
+cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
+cli-arg-equilibrium = Modo E: juego perfecto de los dos
+cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
 cli-arg-games = Cuántas partidas
 cli-arg-tell = Cuenta cada jugada y cómo queda la mesa
 cli-arg-from = Sigue desde este archivo, que puede tener sólo el reparto
@@ -106,3 +130,28 @@ convert-one = una partida guardada cuenta una sola partida, y aquí hay { $count
 replay-speed = --speed es un número de pasos por segundo, mayor que 0.
 simulate-person = En el asiento { $seat } hay una persona: di con --seats qué máquina juega por ella.
 simulate-seats = Di con --seats qué máquinas juegan, separadas por comas.
+play-only-siete = --mode, --deck, --show-deck, --results y --profile son sólo de siete y media.
+play-two-modes = --mode y --rules dicen modos distintos.
+solve-machine-wins = La máquina gana { $machine }; la persona, { $person }.
+solve-person-over = Con { $score } la persona se pasa y pierde.
+solve-stands = La persona se planta con { $cards } ({ $score }), modo { $mode }, máquina { $machine }:
+solve-best = Lo mejor que puede hacer la persona, modo { $mode }, máquina { $machine }:
+solve-fixed = Modo A con { $limit } cartas: nadie decide nada.
+solve-limit = Con { $limit } cartas:
+solve-best-row = { $score }: se planta con { $stand } de { $hands } manos
+solve-answer = La persona se planta desde { $score }; la mejor respuesta de la máquina:
+solve-answer-fixed = La persona se planta desde { $score } y la máquina juega { $machine }:
+solve-equilibrium = Juego perfecto de los dos, modo E (error menor que { $gap }):
+solve-plotted = Dibujado en { $file }.
+solve-no-cards = Di con qué cartas se planta la persona, por ejemplo --person 3,2,10.
+solve-too-many = En un mazo no hay tantas cartas iguales.
+solve-beyond-limit = Con un límite de { $limit } no se puede tener { $cards } cartas.
+solve-fixed-cards = En el modo A con { $limit } cartas se tienen { $limit }, no { $cards }.
+solve-only-e = --stands-at y --equilibrium son del modo E.
+solve-machine-e = En el modo E la máquina es optimal o threshold:T.
+plot-score = puntos
+plot-person-wins = la persona gana
+plot-stand = plantándose
+plot-hit = pidiendo
+plot-stands-at = la persona se planta desde
+plot-machine-wins = la máquina gana

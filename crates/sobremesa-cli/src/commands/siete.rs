@@ -1,0 +1,86 @@
+//! `sobremesa play siete`: the menu of modes, the document's switches, result files.
+
+use sobremesa_siete::{Mode, Rules, Siete};
+use sobremesa_table::TableError;
+use sobremesa_terminal::Evening;
+use sobremesa_terminal::evening::Decks;
+use sobremesa_words::{Speak, say};
+
+use crate::args::{Play, PlaySiete};
+use crate::commands::{Context, Failure, left_cleanly, menu, seats};
+
+impl PlaySiete {
+    /// Whether anything that only siete y media understands was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.mode.is_some()
+            || self.deck.is_some()
+            || self.show_deck
+            || self.results.is_some()
+            || self.profile.is_some()
+    }
+}
+
+/// Plays the mode asked for, then goes on with the menu of modes as long as a person answers.
+pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
+    let mode = mode(play, context)?;
+    let players = match &play.seats[..] {
+        [] => None,
+        seats => Some(seats::players::<Siete>(seats, context)?),
+    };
+    if let Some(players) = players.as_ref().filter(|players| players.len() != 2) {
+        let found = players.len();
+        return Err(context.usage(&TableError::WrongPlayers { wanted: 2, found }));
+    }
+    let options = &play.siete;
+    let mut evening = Evening::default();
+    evening.decks = match &options.deck {
+        None => Decks::AsTheModeSays,
+        Some(None) => Decks::Asked,
+        Some(Some(path)) => Decks::File(path.clone()),
+    };
+    evening.show_deck = options.show_deck;
+    evening.results = options.results.clone().unwrap_or_default();
+    evening.save.clone_from(&play.save);
+    if let Some(path) = &options.profile {
+        evening = evening
+            .with_profile(path)
+            .map_err(|trouble| context.refused(path, &trouble.speak(context.lang)))?;
+    }
+    let is_watched_only = players
+        .as_ref()
+        .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
+    evening.players = players;
+    let mut screen = context.screen();
+    let mut seed = menu::seeds(context);
+    let result = match mode.or(is_watched_only.then_some(Mode::D)) {
+        Some(mode) => evening.play(mode.into(), &mut screen, seed()),
+        None => Ok(()),
+    };
+    let result = match result {
+        Ok(()) if !is_watched_only => evening.run(&mut screen, &mut seed),
+        other => other,
+    };
+    left_cleanly(&result, &mut screen);
+    Ok(())
+}
+
+/// The mode named by `--mode` or `--rules`, if one is.
+fn mode(play: &Play, context: &Context) -> Result<Option<Mode>, Failure> {
+    let named = match &play.siete.mode {
+        None => None,
+        Some(text) => Some(
+            text.parse::<Mode>()
+                .map_err(|error| context.usage(&error))?,
+        ),
+    };
+    if play.rules.trim().is_empty() {
+        return Ok(named);
+    }
+    let rules: Rules = play.rules.parse().map_err(|error| context.usage(&error))?;
+    match named {
+        Some(mode) if mode != rules.mode => {
+            Err(Failure::Usage(say!(context.lang, "play-two-modes")))
+        }
+        _ => Ok(Some(rules.mode)),
+    }
+}

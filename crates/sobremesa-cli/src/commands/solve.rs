@@ -1,0 +1,13 @@
+//! `sobremesa solve`: exact values.
+
+mod siete;
+mod siete_plot;
+
+use crate::args::{Solve, Solved};
+use crate::commands::{Context, Failure};
+
+pub(crate) fn run(solve: &Solve, context: &Context) -> Result<(), Failure> {
+    match &solve.game {
+        Solved::Siete(question) => siete::run(question, context),
+    }
+}

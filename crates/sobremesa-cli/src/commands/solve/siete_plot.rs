@@ -1,0 +1,140 @@
+//! The chance of winning by score, drawn as SVG.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use sobremesa_siete::{HalfPoints, HandKind, Hands, Machine, Mode, OpenOdds, Standing};
+use sobremesa_words::say;
+
+use crate::commands::Context;
+
+const SIZE: (u32, u32) = (800, 500);
+const STANDING: RGBColor = RGBColor(0, 102, 153);
+const DRAWING: RGBColor = RGBColor(204, 102, 0);
+
+/// The person's chance by score: a dot for each hand, standing and drawing, and the mean of each.
+pub(crate) fn by_score(
+    odds: &OpenOdds,
+    mode: Mode,
+    machine: Machine,
+    limit: Option<u8>,
+    context: &Context,
+) -> String {
+    let lang = context.lang;
+    let points = |pick: fn(&sobremesa_siete::Choice) -> Option<f64>| -> Vec<(f64, f64)> {
+        let with_chance =
+            |hand: &HandKind| Some((score(hand.score), pick(&odds.person(hand.counts)?)?));
+        Hands::all()
+            .iter()
+            .skip(1)
+            .filter_map(|(_, hand)| with_chance(hand))
+            .collect()
+    };
+    let limit = limit.map_or(String::new(), |limit| format!(" ({limit})"));
+    let title = format!("Siete y media · {mode}{limit} · {machine}");
+    let series = [
+        (
+            say!(lang, "plot-stand"),
+            STANDING,
+            points(|choice| choice.stand),
+        ),
+        (say!(lang, "plot-hit"), DRAWING, points(|choice| choice.hit)),
+    ];
+    draw(
+        &title,
+        &say!(lang, "plot-score"),
+        &say!(lang, "plot-person-wins"),
+        &series,
+    )
+}
+
+/// The machine's chance against somebody who stands from each score on.
+pub(crate) fn by_threshold(context: &Context) -> String {
+    let lang = context.lang;
+    let points = (1..=15).map(|half_points| {
+        let from = HalfPoints(half_points);
+        (
+            score(from),
+            Standing::at_least(from).best_response().machine_wins,
+        )
+    });
+    let series = [(say!(lang, "plot-machine-wins"), STANDING, points.collect())];
+    let label = say!(lang, "plot-stands-at");
+    draw(
+        "Siete y media · E",
+        &label,
+        &say!(lang, "plot-machine-wins"),
+        &series,
+    )
+}
+
+fn score(half_points: HalfPoints) -> f64 {
+    f64::from(half_points.0) / 2.0
+}
+
+type Series = (String, RGBColor, Vec<(f64, f64)>);
+
+fn draw(title: &str, across: &str, up: &str, series: &[Series]) -> String {
+    let mut text = String::new();
+    {
+        let root = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
+        // Drawing into a string cannot fail; a picture without its axes would still be a picture.
+        let _ = paint(&root, title, across, up, series);
+        let _ = root.present();
+    }
+    text
+}
+
+fn paint(
+    root: &DrawingArea<SVGBackend<'_>, Shift>,
+    title: &str,
+    across: &str,
+    up: &str,
+    series: &[Series],
+) -> Result<(), Box<dyn std::error::Error>> {
+    root.fill(&WHITE)?;
+    let mut chart = ChartBuilder::on(root)
+        .caption(title, ("sans-serif", 20))
+        .margin(12)
+        .x_label_area_size(45)
+        .y_label_area_size(60)
+        .build_cartesian_2d(0.0..8.0, 0.0..1.0)?;
+    chart
+        .configure_mesh()
+        .x_desc(across)
+        .y_desc(up)
+        .x_labels(17)
+        .y_labels(11)
+        .y_label_formatter(&|share| format!("{:.0} %", share * 100.0))
+        .draw()?;
+    for (name, colour, points) in series {
+        let dots = points
+            .iter()
+            .map(|&point| Circle::new(point, 2, colour.mix(0.5).filled()));
+        chart.draw_series(dots)?;
+        chart
+            .draw_series(LineSeries::new(means(points), colour.stroke_width(2)))?
+            .label(name)
+            .legend(|(x, y)| PathElement::new([(x, y), (x + 20, y)], *colour));
+    }
+    chart
+        .configure_series_labels()
+        .background_style(WHITE)
+        .border_style(BLACK)
+        .draw()?;
+    Ok(())
+}
+
+/// The mean at each place.
+fn means(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let mut sorted = points.to_vec();
+    sorted.sort_by(|left, right| left.0.total_cmp(&right.0));
+    sorted
+        .chunk_by(|left, right| left.0.total_cmp(&right.0).is_eq())
+        .map(|same| {
+            (
+                same[0].0,
+                same.iter().map(|point| point.1).sum::<f64>() / same.len() as f64,
+            )
+        })
+        .collect()
+}

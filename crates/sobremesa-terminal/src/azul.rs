@@ -1,0 +1,267 @@
+//! Azul's face: factories and centre above, the boards side by side below.
+
+mod boards;
+mod reading;
+#[cfg(test)]
+mod tests;
+
+use anstyle::{AnsiColor, Style};
+use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
+use sobremesa_core::{Game, Outcome, Seat, Thoughts};
+use sobremesa_table::Player;
+use sobremesa_words::{Lang, say};
+
+use crate::face::{Decision, Face, Look, NewGame};
+use crate::screen::paint;
+use crate::{Command, Leave, Screen};
+
+/// How Azul looks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AzulFace;
+
+impl Face for AzulFace {
+    type Game = Azul;
+
+    fn board(&self, look: &Look<Azul>) -> String {
+        let game = &look.view;
+        let mut lines = vec![format!(" {}", head(look))];
+        if game.phase() == Phase::Take {
+            lines.extend(offer(look));
+            if game.is_last_round() {
+                lines.push(format!(" {}", say!(look.lang, "azul-last-round")));
+            }
+        }
+        lines.push(String::new());
+        lines.extend(boards::side_by_side(look));
+        lines.join("\n")
+    }
+
+    fn told(&self, event: &Event, look: &Look<Azul>) -> Option<String> {
+        Some(format!(
+            " {}",
+            sobremesa_words::azul::tell(event, &look.names)
+        ))
+    }
+
+    fn prompt(&self, look: &Look<Azul>) -> String {
+        format!(" {}", say!(look.lang, "azul-prompt"))
+    }
+
+    fn read(&self, answer: &str, look: &Look<Azul>) -> Result<Action, String> {
+        match reading::read(answer, look)? {
+            reading::Answer::Whole(action) => Ok(action),
+            _ => Err(reading::not_understood(answer, look)),
+        }
+    }
+
+    /// A whole move, or step by step: the source, then the colour, then the line.
+    fn decide(&self, look: &Look<Azul>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
+        let mut so_far = String::new();
+        loop {
+            let question = match reading::read(&so_far, look) {
+                Ok(reading::Answer::Source(source)) => reading::ask_colour(source, look),
+                Ok(reading::Answer::Heap(source, colour)) => {
+                    reading::ask_target(source, colour, look)
+                }
+                _ => self.prompt(look),
+            };
+            let answer = screen.ask(&question)?;
+            if let Some(command) = Command::read(&answer) {
+                return Ok(Decision::Command(command));
+            }
+            if answer.is_empty() && !so_far.is_empty() {
+                so_far.pop();
+                continue;
+            }
+            let typed = format!("{so_far}{}", reading::letters(&answer, look.lang));
+            match reading::read(&typed, look) {
+                Ok(reading::Answer::Whole(action)) => return Ok(Decision::Act(action)),
+                Ok(_) => so_far = typed,
+                Err(sentence) => screen.line(&sentence)?,
+            }
+        }
+    }
+
+    fn value_words(&self, thoughts: &Thoughts<Action>, lang: Lang) -> Option<String> {
+        thoughts.best().map(|(_, value)| lang.percent(value, 0))
+    }
+
+    fn over(&self, outcome: &Outcome, look: &Look<Azul>) -> String {
+        let names: Vec<String> = outcome.winners().map(|seat| look.names.of(seat)).collect();
+        let mut lines = vec![match names.as_slice() {
+            [winner] => say!(look.lang, "play-won", name = winner.clone()),
+            several => say!(look.lang, "play-shared", names = several.join(", ")),
+        }];
+        let mut rows: Vec<_> = outcome.standings.iter().collect();
+        rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
+        for (seat, standing) in rows {
+            lines.push(say!(
+                look.lang,
+                "play-result-row",
+                place = standing.place,
+                name = look.names.of(seat),
+                points = standing.points
+            ));
+        }
+        lines
+            .iter()
+            .map(|line| format!(" {line}"))
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    /// Several machines of one name sit at a table, so the seat is part of the name.
+    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Bot(name) => format!("{name} ({seat})"),
+        }
+    }
+
+    fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Azul>>, Leave> {
+        let lang = screen.lang();
+        let rules = loop {
+            let answer = screen.ask(&say!(lang, "azul-how-many"))?;
+            if answer == "0" {
+                return Ok(None);
+            }
+            let players = answer.parse().unwrap_or_default();
+            match Rules::new(players) {
+                Ok(rules) => break rules,
+                Err(_) => screen.line(&say!(lang, "azul-how-many-again"))?,
+            }
+        };
+        let machine = |name: &str| Player::Bot(name.to_owned());
+        let (first, others) = match screen.choose(&say!(lang, "azul-who-question"), 4)? {
+            0 => return Ok(None),
+            1 => (Player::somebody(), machine("greedy")),
+            2 => (Player::somebody(), machine("master")),
+            3 => (Player::somebody(), Player::somebody()),
+            _ => (machine("greedy"), machine("greedy")),
+        };
+        let players = Seat::all(rules.players())
+            .map(|seat| match seat {
+                Seat::FIRST => first.clone(),
+                _ => others.clone(),
+            })
+            .collect();
+        Ok(Some(NewGame { rules, players }))
+    }
+}
+
+/// The first line: round, turn, bag and lid.
+fn head(look: &Look<Azul>) -> String {
+    let game = &look.view;
+    let (round, bag) = (game.round(), game.bag().tiles());
+    let lid = game.lid().tiles().total();
+    match (game.phase(), look.to_act) {
+        (Phase::Over, _) => say!(look.lang, "azul-head-over", round = round),
+        (Phase::Take, Some(seat)) => say!(
+            look.lang,
+            "azul-head",
+            round = round,
+            name = look.names.of(seat),
+            bag = bag.total(),
+            contents = bag.counts(),
+            lid = lid
+        ),
+        _ => say!(
+            look.lang,
+            "azul-head-between",
+            round = round,
+            bag = bag.total(),
+            contents = bag.counts(),
+            lid = lid
+        ),
+    }
+}
+
+/// The factories and the centre, broken where the screen ends.
+fn offer(look: &Look<Azul>) -> Vec<String> {
+    let game = &look.view;
+    let title = format!(" {}", say!(look.lang, "azul-factories"));
+    let indent = title.chars().count();
+    let mut words: Vec<(usize, String)> = (1..=look.rules.factories())
+        .map(|factory| {
+            let tiles = game.factories().tiles(factory);
+            let width = 1 + 1 + usize::from(tiles.total().max(1));
+            (width, format!("{factory} {}", heap(tiles, look.colour)))
+        })
+        .collect();
+    words.push(centre(look));
+    let mut lines = vec![title];
+    let mut column = indent;
+    for (width, word) in words {
+        if column + 3 + width > look.width.max(40) {
+            lines.push(" ".repeat(indent));
+            column = indent;
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str("   ");
+            line.push_str(&word);
+        }
+        column += 3 + width;
+    }
+    lines
+}
+
+/// The centre: `Centro  ① B2 R1`, with its width.
+fn centre(look: &Look<Azul>) -> (usize, String) {
+    let centre = look.view.centre();
+    let title = say!(look.lang, "azul-centre");
+    let mut width = title.chars().count();
+    let mut text = title;
+    text.push(' ');
+    width += 1;
+    if centre.has_starting_tile() {
+        text.push_str(" ①");
+        width += 2;
+    }
+    for (colour, count) in centre.tiles().iter().filter(|(_, count)| *count > 0) {
+        let word = format!("{colour}{count}");
+        width += 1 + word.len();
+        text.push(' ');
+        text.push_str(&paint(&word, style(colour), look.colour));
+    }
+    if centre.tiles().is_empty() && !centre.has_starting_tile() {
+        text.push_str(" –");
+        width += 2;
+    }
+    (width, text)
+}
+
+/// Tiles as letters, each in its colour; `–` for none.
+fn heap(tiles: Tiles, colours: bool) -> String {
+    if tiles.is_empty() {
+        return "–".to_owned();
+    }
+    tiles
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(colour, count)| {
+            let letters = colour.to_string().repeat(usize::from(count));
+            paint(&letters, style(colour), colours)
+        })
+        .collect()
+}
+
+/// How a tile is coloured where colours are shown; its letter says the same.
+fn style(colour: Colour) -> Style {
+    match colour {
+        Colour::Blue => AnsiColor::BrightBlue.on_default(),
+        Colour::Yellow => AnsiColor::Yellow.on_default(),
+        Colour::Red => AnsiColor::Red.on_default(),
+        Colour::Black => AnsiColor::Magenta.on_default(),
+        Colour::White => AnsiColor::BrightWhite.on_default(),
+    }
+    .bold()
+}
+
+/// The places tiles can be taken from now.
+fn sources(game: &Azul) -> Vec<Source> {
+    let mut sources: Vec<Source> = game.legal_actions().map(|action| action.source).collect();
+    sources.sort_unstable();
+    sources.dedup();
+    sources
+}

@@ -1,0 +1,202 @@
+//! The players' boards, side by side where the width allows.
+//!
+//! ```text
+//!    Ana                14 puntos
+//!    1          ·  │ B y r k w   ← YRK
+//!    2        · R  │ w B y r k   ← R
+//!    3      K K K  │ k w b y r   +1
+//!    4    · · Y Y  │ r k w b y
+//!    5  · · · · ·  │ y r k w b
+//!    suelo ① R · · · · ·   −2
+//!    si la ronda acabara ahora: 12
+//! ```
+
+use anstyle::Style;
+use sobremesa_azul::{
+    Azul, Colour, FloorLine, OnFloor, PatternLines, Phase, PlayerBoard, Target, Tiles, Wall,
+};
+use sobremesa_core::Seat;
+use sobremesa_words::say;
+
+use super::style;
+use crate::face::Look;
+use crate::screen::paint;
+
+/// How wide a board is drawn.
+const WIDTH: usize = 35;
+/// Blanks before each board.
+const GAP: usize = 3;
+
+/// A line with the width it has on the screen, whatever its colours.
+struct Cell {
+    text: String,
+    width: usize,
+}
+
+impl Cell {
+    fn new() -> Cell {
+        Cell {
+            text: String::new(),
+            width: 0,
+        }
+    }
+
+    fn plain(text: &str) -> Cell {
+        let mut cell = Cell::new();
+        cell.push(text);
+        cell
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.width += text.chars().count();
+    }
+
+    fn painted(&mut self, text: &str, style: Style, colours: bool) {
+        self.text.push_str(&paint(text, style, colours));
+        self.width += text.chars().count();
+    }
+}
+
+/// All boards, as many in a row as fit.
+pub(super) fn side_by_side(look: &Look<Azul>) -> Vec<String> {
+    let boards: Vec<Vec<Cell>> = look
+        .view
+        .boards()
+        .iter()
+        .enumerate()
+        .filter_map(|(index, board)| Some(draw(board, Seat::new(index)?, look)))
+        .collect();
+    let fitting = (look.width / (GAP + WIDTH)).clamp(1, boards.len());
+    // Two and two look better than three and one.
+    let rows = boards.len().div_ceil(fitting);
+    let each = boards.len().div_ceil(rows);
+    let mut lines = Vec::new();
+    for (number, group) in boards.chunks(each).enumerate() {
+        if number > 0 {
+            lines.push(String::new());
+        }
+        for line in 0..group[0].len() {
+            let mut text = String::new();
+            let mut pending = 0;
+            for board in group {
+                let cell = &board[line];
+                text.push_str(&" ".repeat(pending + GAP));
+                text.push_str(&cell.text);
+                pending = WIDTH.saturating_sub(cell.width);
+            }
+            lines.push(text.trim_end().to_owned());
+        }
+    }
+    lines
+}
+
+fn draw(board: &PlayerBoard, seat: Seat, look: &Look<Azul>) -> Vec<Cell> {
+    let preview = board.if_the_round_ended();
+    let over = look.view.phase() == Phase::Over;
+    let mut cells = vec![title(board, seat, look)];
+    let on_offer = on_offer(seat, look);
+    for row in 0..PatternLines::COUNT {
+        let mut cell = pattern_line(board, row, look);
+        cell.push("  │");
+        wall_row(&mut cell, board.wall(), row, look);
+        if let Some(points) = preview.lines[row] {
+            cell.push(&format!("   +{points}"));
+        } else if let Some(offered) = on_offer {
+            let target = Target::line(row).expect("one of the five lines");
+            let fitting: String = offered
+                .iter()
+                .filter(|(colour, count)| *count > 0 && board.accepts(*colour, target))
+                .map(|(colour, _)| colour.letter())
+                .collect();
+            if !fitting.is_empty() {
+                cell.push(&format!("   ← {fitting}"));
+            }
+        }
+        cells.push(cell);
+    }
+    cells.push(floor(board.floor(), look));
+    if !over {
+        let sentence = say!(look.lang, "azul-if-now", score = preview.score);
+        cells.push(Cell::plain(&sentence));
+    }
+    cells
+}
+
+/// What can be taken, if the person at this board is to take.
+fn on_offer(seat: Seat, look: &Look<Azul>) -> Option<Tiles> {
+    let is_asked = look.to_act == Some(seat) && look.viewer.is(seat);
+    is_asked.then(|| look.view.factories().all_tiles() + look.view.centre().tiles())
+}
+
+fn title(board: &PlayerBoard, seat: Seat, look: &Look<Azul>) -> Cell {
+    const TO_POINTS: usize = 26;
+    let points = say!(look.lang, "azul-points", points = board.score());
+    let room = TO_POINTS.saturating_sub(points.chars().count() + 1);
+    let name: String = look.names.of(seat).chars().take(room).collect();
+    let mut cell = Cell::new();
+    let bold = look.to_act == Some(seat);
+    let name_style = if bold {
+        Style::new().bold()
+    } else {
+        Style::new()
+    };
+    cell.painted(&name, name_style, look.colour && bold);
+    let blanks = TO_POINTS.saturating_sub(cell.width + points.chars().count());
+    cell.push(&" ".repeat(blanks));
+    cell.push(&points);
+    cell
+}
+
+fn pattern_line(board: &PlayerBoard, row: usize, look: &Look<Azul>) -> Cell {
+    let size = usize::from(PatternLines::size(row));
+    let mut cell = Cell::plain(&format!("{} ", row + 1));
+    cell.push(&"  ".repeat(PatternLines::COUNT - size));
+    let (colour, count) = match board.lines().line(row) {
+        Some((colour, count)) => (Some(colour), usize::from(count)),
+        None => (None, 0),
+    };
+    for place in 0..size {
+        cell.push(" ");
+        match colour {
+            Some(colour) if place >= size - count => {
+                cell.painted(&colour.to_string(), style(colour), look.colour);
+            }
+            _ => cell.push("·"),
+        }
+    }
+    cell
+}
+
+fn wall_row(cell: &mut Cell, wall: Wall, row: usize, look: &Look<Azul>) {
+    for column in 0..Wall::SIZE {
+        let colour = Colour::at(row, column);
+        let letter = colour.to_string();
+        cell.push(" ");
+        if wall.has(row, colour) {
+            cell.painted(&letter, style(colour), look.colour);
+        } else {
+            let waiting = Style::new().dimmed();
+            cell.painted(&letter.to_lowercase(), waiting, look.colour);
+        }
+    }
+}
+
+fn floor(floor: FloorLine, look: &Look<Azul>) -> Cell {
+    let mut cell = Cell::plain(&say!(look.lang, "azul-floor"));
+    for lying in floor.iter() {
+        cell.push(" ");
+        match lying {
+            OnFloor::StartingTile => cell.push("①"),
+            OnFloor::Tile(colour) => {
+                cell.painted(&colour.to_string(), style(colour), look.colour);
+            }
+        }
+    }
+    cell.push(&" ·".repeat(FloorLine::PLACES - floor.taken()));
+    match floor.charge() {
+        0 => cell.push("   0"),
+        charge => cell.push(&format!("   −{charge}")),
+    }
+    cell
+}

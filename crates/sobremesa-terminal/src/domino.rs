@@ -1,0 +1,295 @@
+//! The dominoes' face: the screens of both documents, and the columns of "suman doce".
+
+mod answer;
+mod board;
+
+use std::cell::Cell;
+
+use sobremesa_core::{Outcome, Seat, Thoughts, Viewer};
+use sobremesa_domino::{Action, Domino, Event, Machine, Rules, Set, Sight, machine, solve_columns};
+use sobremesa_table::{Pending, Player, Table};
+use sobremesa_words::{Lang, Names, say};
+
+use crate::face::{Decision, Face, Look, NewGame};
+use crate::{Command, Leave, Screen};
+
+/// How dominoes look.
+#[derive(Clone, Debug, Default)]
+pub struct DominoFace {
+    /// Whether the next deal of "suman doce" was asked to be one that can be cleared.
+    solvable: Cell<bool>,
+}
+
+impl Face for DominoFace {
+    type Game = Domino;
+
+    fn board(&self, look: &Look<Domino>) -> String {
+        match &look.view {
+            Sight::Columns(columns) => board::columns(columns, look),
+            Sight::Round(view) if look.rules.set() == Set::Puntos => board::puntos(view, look),
+            Sight::Round(view) => board::directo(view, look),
+        }
+    }
+
+    fn told(&self, event: &Event, look: &Look<Domino>) -> Option<String> {
+        sobremesa_words::domino::tell(event, &names(look))
+    }
+
+    fn prompt(&self, look: &Look<Domino>) -> String {
+        match look.rules.set() {
+            Set::Puntos => say!(look.lang, "domino-option"),
+            Set::Directo | Set::Solo => say!(look.lang, "domino-directo-option"),
+            Set::Doce => say!(look.lang, "domino-columns-prompt"),
+        }
+    }
+
+    fn read(&self, answer: &str, look: &Look<Domino>) -> Result<Action, String> {
+        match &look.view {
+            Sight::Columns(columns) => answer::pair(answer, columns, look.lang),
+            Sight::Round(view) => answer::placement(answer, view, look.lang),
+        }
+    }
+
+    // P10, I11: 1 left, 2 right (then which tile), 3 draw, 0 leave; a refused choice says why.
+    fn decide(&self, look: &Look<Domino>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
+        if look.rules.set() == Set::Puntos {
+            screen.line(&board::options(look.lang))?;
+        }
+        loop {
+            let option = screen.ask(&self.prompt(look))?;
+            if let Some(command) = Command::read(&option) {
+                return Ok(Decision::Command(command));
+            }
+            let refused = match (&look.view, option.as_str()) {
+                // The document's text says 4, its picture 0: both leave.
+                (_, "0") | (Sight::Round(_), "4") => return Ok(Decision::Command(Command::Quit)),
+                (Sight::Round(view), "1" | "2") => {
+                    let end = answer::end(&option);
+                    match answer::nothing_fits(end, view, look.lang) {
+                        Some(sentence) => sentence,
+                        None => {
+                            let which = screen.ask(&answer::which(view, end, look.lang))?;
+                            match answer::tile(&which, end, view, look.lang) {
+                                Ok(Some(action)) => return Ok(Decision::Act(action)),
+                                Ok(None) => continue,
+                                Err(sentence) => sentence,
+                            }
+                        }
+                    }
+                }
+                (Sight::Round(view), "3") => match answer::draw(view, look.lang) {
+                    Ok(action) => return Ok(Decision::Act(action)),
+                    Err(sentence) => sentence,
+                },
+                _ => match self.read(&option, look) {
+                    Ok(action) => return Ok(Decision::Act(action)),
+                    Err(sentence) => sentence,
+                },
+            };
+            screen.line(&refused)?;
+        }
+    }
+
+    fn value_words(&self, thoughts: &Thoughts<Action>, lang: Lang) -> Option<String> {
+        let (action, value) = thoughts.best()?;
+        let good = value > 0.5;
+        Some(match action {
+            Action::Remove(_) if good => say!(lang, "domino-hint-clears"),
+            Action::Remove(_) => say!(lang, "domino-hint-lost"),
+            _ if thoughts.exact && good => say!(lang, "domino-hint-wins"),
+            _ if thoughts.exact => say!(lang, "domino-hint-loses"),
+            _ => lang.percent(value, 0),
+        })
+    }
+
+    // P15: the winner if there is one, and each player's points; I10: the winner is shown.
+    fn over(&self, outcome: &Outcome, look: &Look<Domino>) -> String {
+        let lang = look.lang;
+        let round = match &look.view {
+            Sight::Columns(columns) if columns.is_cleared() => {
+                return say!(lang, "domino-columns-won");
+            }
+            Sight::Columns(columns) => {
+                return say!(lang, "domino-columns-lost", left = columns.left());
+            }
+            Sight::Round(view) => view,
+        };
+        let names = names(look);
+        let (winner, blocked) = match look.last.last() {
+            Some(Event::Over {
+                winner, blocked, ..
+            }) => (*winner, *blocked),
+            _ => (outcome.winner(), false),
+        };
+        match look.rules.set() {
+            Set::Puntos => {
+                let first = match winner {
+                    Some(seat) => say!(lang, "domino-won-round", name = names.of(seat)),
+                    None => say!(lang, "domino-blocked"),
+                };
+                let mut lines = vec![first];
+                for (seat, standing) in outcome.standings.iter() {
+                    let name = names.of(seat);
+                    lines.push(say!(
+                        lang,
+                        "domino-row",
+                        name = name,
+                        points = standing.points
+                    ));
+                }
+                lines.join("\n")
+            }
+            Set::Directo | Set::Doce => match winner {
+                Some(seat) if blocked => {
+                    say!(lang, "domino-won-blocked", name = names.of(seat))
+                }
+                Some(seat) => say!(lang, "domino-won", name = names.of(seat)),
+                None => say!(lang, "domino-blocked"),
+            },
+            Set::Solo => {
+                let drawn = 21_usize.saturating_sub(round.boneyard().len());
+                let pips = round.hand().map_or(0, |hand| hand.pips());
+                if winner.is_some() {
+                    say!(lang, "domino-solo-won", drawn = drawn)
+                } else {
+                    say!(lang, "domino-solo-lost", drawn = drawn, pips = pips)
+                }
+            }
+        }
+    }
+
+    // P08: before every turn; I05: also before the opening, with an empty board.
+    fn shows_board(&self, pending: &Pending<Action>, rules: &Rules) -> bool {
+        match pending {
+            Pending::Choice(_) | Pending::Over(_) | Pending::Automatic(_, Action::Pass) => true,
+            Pending::Automatic(..) => rules.set() != Set::Puntos,
+            Pending::Chance => false,
+        }
+    }
+
+    fn covers(&self, rules: &Rules) -> bool {
+        !rules.open_hands()
+    }
+
+    fn has_rounds(&self, rules: &Rules) -> bool {
+        // P16: after a round, another one or finish.
+        rules.set() == Set::Puntos
+    }
+
+    /// As the screens call them: the person in seat 1, and the machines counted from seat 2.
+    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(_) if seat == Seat::FIRST => say!(lang, "domino-person"),
+            Player::Person(_) => say!(lang, "domino-player", number = seat.number()),
+            Player::Bot(_) if seat != Seat::FIRST => {
+                say!(lang, "domino-machine", number = seat.index())
+            }
+            Player::Bot(name) => name.clone(),
+        }
+    }
+
+    // P02, P04, I01: which game, how many players, how difficult.
+    fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
+        let lang = screen.lang();
+        self.solvable.set(false);
+        let chosen = screen.choose(&say!(lang, "domino-which-game"), 4)?;
+        let rules = match chosen {
+            0 => return Ok(None),
+            1 | 4 => match how_many(screen)? {
+                Some(players) => Rules::of(Set::Puntos, players, chosen == 1, true),
+                None => return Ok(None),
+            },
+            2 => return directo(screen),
+            _ => {
+                self.solvable
+                    .set(screen.yes(&say!(lang, "domino-solvable"))?);
+                Rules::of(Set::Doce, 1, true, true)
+            }
+        };
+        let rules = rules.expect("the answers go together");
+        let machine = |seat: Seat| machine::documents_machine(seat.index().saturating_sub(1));
+        Ok(Some(seated(rules, machine)))
+    }
+
+    fn seed(&self, rules: &Rules, seed: u64) -> u64 {
+        if !self.solvable.get() {
+            return seed;
+        }
+        // The seed that is told deals the same table again, so it is the seed that is looked for.
+        let clears = |seed: &u64| {
+            let mut table = Table::<Domino>::new(*rules, vec![Player::somebody()], *seed)
+                .expect("one player plays alone");
+            table.advance();
+            match table.view(Viewer::Spectator) {
+                Sight::Columns(columns) => solve_columns::clear(&columns).is_some(),
+                Sight::Round(_) => true,
+            }
+        };
+        (0..=u64::MAX)
+            .map(|more| seed.wrapping_add(more))
+            .find(clears)
+            .unwrap_or(seed)
+    }
+}
+
+/// How the screen of this tradition calls everybody: dominó directo counts its players.
+fn names(look: &Look<Domino>) -> Names {
+    if look.rules.set() == Set::Puntos {
+        return look.names.clone();
+    }
+    let called = look.players.map(|seat, player| match player {
+        Player::Person(name) if !name.is_empty() => name.clone(),
+        _ => say!(look.lang, "domino-player", number = seat.number()),
+    });
+    Names::new(called, look.viewer, look.lang)
+}
+
+/// The person in seat 1, machines in the others.
+fn seated(rules: Rules, machine: impl Fn(Seat) -> Machine) -> NewGame<Domino> {
+    let players = Seat::all(rules.players())
+        .map(|seat| {
+            if seat == Seat::FIRST {
+                Player::somebody()
+            } else {
+                Player::Bot(machine(seat).to_string())
+            }
+        })
+        .collect();
+    NewGame { rules, players }
+}
+
+fn how_many(screen: &mut Screen) -> Result<Option<usize>, Leave> {
+    let lang = screen.lang();
+    loop {
+        match screen.ask(&say!(lang, "domino-how-many"))?.as_str() {
+            "0" => return Ok(None),
+            "2" => return Ok(Some(2)),
+            "3" => return Ok(Some(3)),
+            "4" => return Ok(Some(4)),
+            _ => screen.line(&say!(lang, "domino-how-many-what"))?,
+        }
+    }
+}
+
+fn directo(screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
+    let lang = screen.lang();
+    let alone = match screen.choose(&say!(lang, "domino-alone"), 2)? {
+        0 => return Ok(None),
+        choice => choice == 1,
+    };
+    let (set, players, machine) = if alone {
+        (Set::Solo, 1, Machine::First)
+    } else {
+        let Some(players) = how_many(screen)? else {
+            return Ok(None);
+        };
+        match screen.choose(&say!(lang, "domino-difficulty"), 2)? {
+            0 => return Ok(None),
+            1 => (Set::Directo, players, Machine::First),
+            _ => (Set::Directo, players, Machine::Blocker),
+        }
+    };
+    let rules = Rules::of(set, players, true, true).expect("the answers go together");
+    Ok(Some(seated(rules, |_| machine)))
+}

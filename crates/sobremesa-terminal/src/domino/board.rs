@@ -1,0 +1,121 @@
+//! The screens of both documents, line by line.
+
+use sobremesa_core::Seat;
+use sobremesa_domino::{Columns, RoundView, Shown, Tile};
+use sobremesa_table::Player;
+use sobremesa_words::{Lang, say};
+use unicode_width::UnicodeWidthStr;
+
+use crate::face::Look;
+use sobremesa_domino::Domino;
+
+/// A title in its box.
+fn boxed(title: &str) -> String {
+    let rule = format!("+{}+", "-".repeat(title.width() + 2));
+    format!("{rule}\n| {title} |\n{rule}")
+}
+
+/// The person's menu, as the document draws it.
+pub(super) fn options(lang: Lang) -> String {
+    [
+        boxed(&say!(lang, "domino-options-box")),
+        say!(lang, "domino-option-left"),
+        say!(lang, "domino-option-right"),
+        say!(lang, "domino-option-draw"),
+        say!(lang, "domino-option-leave"),
+        String::new(),
+    ]
+    .join("\n")
+}
+
+/// The line in its box, and everybody's tiles: machines first, the person last.
+// P08: as drawn in the document.
+pub(super) fn puntos(view: &RoundView, look: &Look<Domino>) -> String {
+    let mut seats: Vec<Seat> = Seat::all(look.rules.players()).collect();
+    seats.sort_by_key(|seat| {
+        let person = matches!(look.players[*seat], Player::Person(_));
+        (look.viewer.is(*seat), person)
+    });
+    let names: Vec<String> = seats.iter().map(|seat| look.names.of(*seat)).collect();
+    let machine = say!(look.lang, "domino-machine", number = 1);
+    let width = names
+        .iter()
+        .map(|name| name.width())
+        .max()
+        .unwrap_or(0)
+        .max(machine.width())
+        + 2;
+    let mut lines = vec![
+        boxed(&say!(look.lang, "domino-board-box")),
+        view.line().to_string(),
+    ];
+    for (seat, name) in seats.iter().zip(names) {
+        let tiles = tiles(&view.hands()[*seat], "|?-?|", |tile| {
+            format!("|{}-{}|", tile.low(), tile.high())
+        });
+        let blanks = " ".repeat(width - name.width());
+        lines.push(
+            format!("{name}{blanks}{}", tiles.join(" "))
+                .trim_end()
+                .to_owned(),
+        );
+    }
+    lines.join("\n")
+}
+
+/// `Tablero:`, `Jugador n:`, `Pozo:`, `TURNO DEL JUGADOR n`, tiles as `[a|b]`.
+// I05: as drawn in the document.
+pub(super) fn directo(view: &RoundView, look: &Look<Domino>) -> String {
+    let lang = look.lang;
+    let row = |title: String, tiles: &[String]| {
+        format!("{title} {}", tiles.concat()).trim_end().to_owned()
+    };
+    let square = |tile: Tile| format!("[{}|{}]", tile.low(), tile.high());
+    let placed: Vec<String> = view
+        .line()
+        .iter()
+        .map(|placed| format!("[{}|{}]", placed.left, placed.right))
+        .collect();
+    let mut lines = vec![row(say!(lang, "domino-board-line"), &placed)];
+    for (seat, shown) in view.hands().iter() {
+        let title = say!(lang, "domino-player-line", number = seat.number());
+        lines.push(row(title, &tiles(shown, "[?|?]", square)));
+    }
+    let boneyard = tiles(view.boneyard(), "[?|?]", square);
+    lines.push(row(say!(lang, "domino-boneyard-line"), &boneyard));
+    if let Some(seat) = view.to_act() {
+        lines.push(say!(lang, "domino-turn", number = seat.number()));
+    }
+    lines.join("\n")
+}
+
+fn tiles(shown: &Shown, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {
+    match shown {
+        Shown::Open(tiles) => tiles.iter().map(|tile| open(*tile)).collect(),
+        Shown::Covered(count) => vec![covered.to_owned(); *count as usize],
+    }
+}
+
+/// The columns under their numbers; the lowest tile of each is free.
+pub(super) fn columns(columns: &Columns, look: &Look<Domino>) -> String {
+    let numbers: Vec<String> = (1..=7).map(|number| format!("{number:^5}")).collect();
+    let mut lines = vec![format!("  {}", numbers.concat()).trim_end().to_owned()];
+    let tallest = columns.iter().map(<[Tile]>::len).max().unwrap_or(0);
+    for row in 0..tallest {
+        let cells: Vec<String> = columns
+            .iter()
+            .map(|column| {
+                column
+                    .get(row)
+                    .map_or("     ".to_owned(), |tile| format!(" {tile} "))
+            })
+            .collect();
+        lines.push(format!("  {}", cells.concat()).trim_end().to_owned());
+    }
+    lines.push(say!(
+        look.lang,
+        "domino-columns-left",
+        left = columns.left()
+    ));
+    lines.join("\n")
+}

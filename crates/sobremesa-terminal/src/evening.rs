@@ -1,0 +1,324 @@
+//! Siete y media game after game: the menu of modes, deck files, result files, and what the
+//! machine learnt.
+
+use std::path::{Path, PathBuf};
+
+use sobremesa_bots::siete::SieteBot;
+use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_core::{BySeat, Seat, Step};
+use sobremesa_siete::{
+    Chance, Deck, Learner, Machine, Mode, Profile, ProfileError, Siete, result_file,
+};
+use sobremesa_table::{Player, Table};
+use sobremesa_words::help::rules_page;
+use sobremesa_words::{Speak, say};
+
+use crate::siete::SieteFace;
+use crate::{Ended, Leave, Screen, Session, files};
+
+/// The games of one run: they are counted (S14), and the machine remembers them (S16).
+#[derive(Debug, Default)]
+pub struct Evening {
+    /// Where decks come from.
+    pub decks: Decks,
+    /// Whether the deck is shown after it is made and after every change (S15).
+    pub show_deck: bool,
+    /// The folder of the result files; the current one where none is named.
+    pub results: PathBuf,
+    /// Who plays; the person against the document's machine where nobody is named.
+    pub players: Option<Vec<Player>>,
+    /// Where each game is saved when it is left or over, without asking.
+    pub save: Option<PathBuf>,
+    profile_file: Option<PathBuf>,
+    profile: Profile,
+    games: u32,
+}
+
+/// Where the deck of a game comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Decks {
+    /// As the document has it: modes A, B, C ask for a file, D and E shuffle.
+    #[default]
+    AsTheModeSays,
+    /// Every game asks for a file (S15).
+    Asked,
+    /// Every game takes this file.
+    File(PathBuf),
+}
+
+/// What was chosen in the menu of modes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// The mode.
+    pub mode: Mode,
+    /// Whether the machine plays perfectly.
+    pub perfect: bool,
+}
+
+impl From<Mode> for Chosen {
+    fn from(mode: Mode) -> Self {
+        Chosen {
+            mode,
+            perfect: false,
+        }
+    }
+}
+
+impl Chosen {
+    /// The person against this mode's machine.
+    pub fn players(self) -> Vec<Player> {
+        let machine = if self.perfect {
+            Machine::Optimal.to_string()
+        } else {
+            Siete::opponent(&self.mode.into(), Seat::SECOND)
+        };
+        vec![Player::somebody(), Player::Bot(machine)]
+    }
+}
+
+/// Why a deck could not be had.
+enum NoDeck {
+    /// The person went back.
+    Back,
+    /// The file is refused: its name and the sentence.
+    Refused(String, String),
+}
+
+impl Evening {
+    /// Remembers what stands in this profile file, and keeps there what is learnt. A file that is
+    /// not there yet is begun.
+    pub fn with_profile(mut self, path: &Path) -> Result<Evening, ProfileTrouble> {
+        match files::read_bounded(path) {
+            Ok(bytes) => {
+                let text = String::from_utf8(bytes).map_err(|_| ProfileError::NotAProfile);
+                self.profile = text
+                    .and_then(|text| text.parse())
+                    .map_err(ProfileTrouble::Refused)?;
+            }
+            Err(files::ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(ProfileTrouble::Unreadable(error)),
+        }
+        self.profile_file = Some(path.to_owned());
+        Ok(self)
+    }
+
+    /// Shows the menu of modes until the person leaves it (S03).
+    pub fn run(&mut self, screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Leave> {
+        while let Some(chosen) = Evening::choose(self.games, screen)? {
+            self.play(chosen, screen, seed())?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a mode after so many games; nothing if the person goes back.
+    pub fn choose(games: u32, screen: &mut Screen) -> Result<Option<Chosen>, Leave> {
+        let lang = screen.lang();
+        screen.line("")?;
+        screen.line(&match games {
+            0 => format!("  {}", say!(lang, "siete-menu")),
+            games => format!(
+                "  {} · {}",
+                say!(lang, "siete-menu"),
+                say!(lang, "siete-menu-played", games = games)
+            ),
+        })?;
+        let about = [
+            say!(lang, "siete-menu-a"),
+            say!(lang, "siete-menu-b"),
+            say!(lang, "siete-menu-c"),
+            say!(lang, "siete-menu-d"),
+            say!(lang, "siete-menu-e"),
+        ];
+        for (mode, about) in Mode::ALL.iter().zip(about) {
+            screen.line(&format!("    {mode}  {about}"))?;
+        }
+        screen.line(&format!("    0  {}", say!(lang, "menu-back")))?;
+        loop {
+            let answer = screen.ask(&format!("  {}", say!(lang, "siete-menu-question")))?;
+            let (letter, perfect) = match answer.strip_suffix('+') {
+                Some(letter) => (letter, true),
+                None => (answer.as_str(), false),
+            };
+            let numbered = letter
+                .parse::<usize>()
+                .ok()
+                .and_then(|number| number.checked_sub(1));
+            let mode = match numbered {
+                Some(index) => Mode::ALL.get(index).copied(),
+                None => letter.parse().ok(),
+            };
+            match (mode, answer.as_str()) {
+                (_, "0" | "q" | "Q") => return Ok(None),
+                (Some(mode), _) if !perfect || mode == Mode::D => {
+                    return Ok(Some(Chosen { mode, perfect }));
+                }
+                (_, "?") => {
+                    screen.line(rules_page(lang, "siete").unwrap_or_default().trim_end())?;
+                }
+                _ => screen.line(&format!("  {}", say!(lang, "siete-menu-what")))?,
+            }
+        }
+    }
+
+    /// Plays one game; a deck that is refused says why, and nothing is played.
+    pub fn play(&mut self, chosen: Chosen, screen: &mut Screen, seed: u64) -> Result<(), Leave> {
+        let lang = screen.lang();
+        let deck = match self.deck(chosen.mode, screen)? {
+            Ok(deck) => deck,
+            Err(NoDeck::Back) => return Ok(()),
+            Err(NoDeck::Refused(file, reason)) => {
+                let sentence = say!(lang, "siete-deck-refused", file = file, reason = reason);
+                return screen.line(&format!("  {sentence}"));
+            }
+        };
+        let players = self.players.clone().unwrap_or_else(|| chosen.players());
+        let machines = match self.machines(&players) {
+            Ok(machines) => machines,
+            Err(unknown) => return screen.line(&unknown.speak(lang)),
+        };
+        self.games += 1;
+        screen.line(&format!(
+            "  {}",
+            say!(lang, "seed-is", seed = seed.to_string())
+        ))?;
+        let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed)
+            .expect("two players sit at a table for two");
+        match deck {
+            Some(deck) => table
+                .resolve(&Chance::Deal(deck))
+                .expect("the deal comes first"),
+            None => {
+                table.advance();
+            }
+        }
+        let face = SieteFace {
+            number: Some(self.games),
+            shown_deck: dealt(&table).filter(|_| self.show_deck),
+        };
+        if let Some(line) = face.deck_line(Deck::CARDS, lang) {
+            screen.line(&line)?;
+        }
+        let mut session = Session::seated(face, table, machines, self.save.clone());
+        if session.run(screen)? == Ended::Finished {
+            self.keep(session.table(), screen)?;
+        }
+        Ok(())
+    }
+
+    /// The deck of a game from its file; none where it is to be shuffled.
+    fn deck(&self, mode: Mode, screen: &mut Screen) -> Result<Result<Option<Deck>, NoDeck>, Leave> {
+        let lang = screen.lang();
+        let name = match &self.decks {
+            Decks::File(path) => path.display().to_string(),
+            Decks::AsTheModeSays if matches!(mode, Mode::D | Mode::E) => return Ok(Ok(None)),
+            // S04: modes A, B, C read the deck from a file the person names.
+            Decks::AsTheModeSays | Decks::Asked => {
+                screen.ask(&format!("  {}", say!(lang, "siete-deck-name")))?
+            }
+        };
+        if name.is_empty() {
+            return Ok(Err(NoDeck::Back));
+        }
+        if name == "-" {
+            return Ok(Ok(None));
+        }
+        let bytes = match files::read_bounded(Path::new(&name)) {
+            Ok(bytes) => bytes,
+            Err(error) => return Ok(Err(NoDeck::Refused(name, error.speak(lang)))),
+        };
+        let deck = Deck::read(&bytes).map(Some);
+        Ok(deck.map_err(|error| NoDeck::Refused(name, error.speak(lang))))
+    }
+
+    /// The machines of these players; a learner remembers the evening.
+    fn machines(&self, players: &[Player]) -> Result<BySeat<Option<SieteBot>>, UnknownBot> {
+        let mut machines = Vec::new();
+        for player in players {
+            machines.push(match player {
+                Player::Person(_) => None,
+                Player::Bot(name) if name.eq_ignore_ascii_case("learner") => {
+                    Some(SieteBot::Learner(Learner::new(self.profile.clone())))
+                }
+                Player::Bot(name) => Some(Siete::machine(name)?),
+            });
+        }
+        Ok(machines.into_iter().collect())
+    }
+
+    /// After a game: its result in a file (S13), and what can be learnt from it (S16).
+    fn keep(&mut self, table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
+        let (game, lang) = (table.truth(), screen.lang());
+        if game.mode().hides_cards() {
+            self.profile.observe(game.hand(Seat::FIRST));
+            if let Some(path) = &self.profile_file {
+                let file = path.display().to_string();
+                let written = files::write_whole(path, self.profile.to_string().as_bytes());
+                screen.line(&match written {
+                    Ok(()) => format!("  {}", say!(lang, "siete-profile-kept", file = file)),
+                    Err(error) => {
+                        say!(lang, "save-failed", file = file, reason = error.speak(lang))
+                    }
+                })?;
+            }
+        }
+        if !game.mode().prefers_fewer_cards() {
+            return Ok(());
+        }
+        let Some(text) = result_file(game, self.games) else {
+            return Ok(());
+        };
+        self.write_result(&text, screen)
+    }
+
+    /// Writes `<N>.txt`; an existing file is overwritten only after a yes.
+    fn write_result(&self, text: &str, screen: &mut Screen) -> Result<(), Leave> {
+        let lang = screen.lang();
+        let path = self.results.join(format!("{}.txt", self.games));
+        let file = path.display().to_string();
+        if path.symlink_metadata().is_ok() {
+            let question = say!(lang, "save-overwrite", file = file.clone());
+            let answer = screen.yes(&format!("  {question}"));
+            if !matches!(answer, Ok(true)) {
+                screen.line(&format!("  {}", say!(lang, "save-kept", file = file)))?;
+                return answer.map(|_| ());
+            }
+        }
+        let folder = if self.results.as_os_str().is_empty() {
+            Ok(())
+        } else {
+            std::fs::create_dir_all(&self.results)
+        };
+        let written = folder.and_then(|()| files::write_whole(&path, text.as_bytes()));
+        let sentence = match written {
+            Ok(()) => say!(lang, "siete-result-kept", file = file),
+            Err(error) => say!(lang, "save-failed", file = file, reason = error.speak(lang)),
+        };
+        screen.line(&format!("  {sentence}"))
+    }
+}
+
+/// The deck a table was dealt.
+fn dealt(table: &Table<Siete>) -> Option<Deck> {
+    table.steps().iter().find_map(|step| match step {
+        Step::Chance(Chance::Deal(deck)) => Some(*deck),
+        _ => None,
+    })
+}
+
+/// Why a profile file cannot be used.
+#[derive(Debug)]
+pub enum ProfileTrouble {
+    /// The system says no.
+    Unreadable(files::ReadError),
+    /// It is damaged, or no profile.
+    Refused(ProfileError),
+}
+
+impl Speak for ProfileTrouble {
+    fn speak(&self, lang: sobremesa_words::Lang) -> String {
+        match self {
+            ProfileTrouble::Unreadable(error) => error.speak(lang),
+            ProfileTrouble::Refused(error) => error.speak(lang),
+        }
+    }
+}

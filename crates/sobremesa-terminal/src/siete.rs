@@ -1,0 +1,243 @@
+//! Siete y media's face: both hands, the score of each, and what the deck still holds.
+//!
+//! ```text
+//!  Modo D · partida 3 · mazo 37 cartas
+//!    Tú        4 de oros · caballo de copas                     4½
+//!    Máquina   –
+//! ```
+
+use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
+use sobremesa_siete::{Action, Deck, Event, HalfPoints, Machine, Mode, Odds, Rules, Siete};
+use sobremesa_table::Player;
+use sobremesa_words::siete::{cards, tell};
+use sobremesa_words::{Lang, say};
+use unicode_width::UnicodeWidthStr;
+
+use crate::face::{Decision, Face, Look, NewGame};
+use crate::{Command, Evening, Leave, Screen};
+
+/// How siete y media looks.
+#[derive(Clone, Debug, Default)]
+pub struct SieteFace {
+    /// Which game of the evening this is, if there is an evening.
+    pub number: Option<u32>,
+    /// The deck in drawing order, where the person asked to see it (S15).
+    pub shown_deck: Option<Deck>,
+}
+
+/// Where the scores stand.
+const SCORE_COLUMN: usize = 62;
+
+impl SieteFace {
+    /// The cards still in the deck, next one first, where they are shown.
+    pub fn deck_line(&self, left: usize, lang: Lang) -> Option<String> {
+        let deck = self.shown_deck.as_ref()?;
+        let rest: Vec<String> = deck.cards()[Deck::CARDS - left..]
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        Some(format!(
+            "   {}",
+            say!(lang, "siete-deck", left = left, cards = rest.join(" "))
+        ))
+    }
+}
+
+impl Face for SieteFace {
+    type Game = Siete;
+
+    fn board(&self, look: &Look<Siete>) -> String {
+        let view = &look.view;
+        let game = self.number.map_or(look.hand, |number| number as usize);
+        let mode = view.mode().to_string();
+        let left = view.cards_left();
+        let header = match view.limit() {
+            None => say!(
+                look.lang,
+                "siete-header",
+                mode = mode,
+                game = game,
+                left = left
+            ),
+            Some(limit) => say!(
+                look.lang,
+                "siete-header-limit",
+                mode = mode,
+                game = game,
+                left = left,
+                limit = limit
+            ),
+        };
+        let rows = [Seat::FIRST, Seat::SECOND].map(|seat| row(look, seat));
+        format!(" {header}\n{}\n{}", rows[0], rows[1])
+    }
+
+    /// S07: every card and the score after it, as they fall.
+    fn told(&self, event: &Event, look: &Look<Siete>) -> Option<String> {
+        let sentence = match event {
+            Event::Limit { cards } if look.view.mode() == Mode::A => {
+                say!(look.lang, "siete-limit-a", cards = *cards)
+            }
+            Event::Limit { cards } => say!(look.lang, "siete-limit-b", cards = *cards),
+            event => tell(event, &look.names)?,
+        };
+        let line = match event {
+            Event::Drew { score, .. } => with_score(&format!("   {sentence}"), *score),
+            _ => format!("   {sentence}"),
+        };
+        let changes = matches!(event, Event::Drew { .. } | Event::DrewFaceDown { .. });
+        match self
+            .deck_line(look.view.cards_left(), look.lang)
+            .filter(|_| changes)
+        {
+            Some(deck) => Some(format!("{line}\n{deck}")),
+            None => Some(line),
+        }
+    }
+
+    fn prompt(&self, look: &Look<Siete>) -> String {
+        format!(" {}", say!(look.lang, "siete-prompt"))
+    }
+
+    fn read(&self, answer: &str, look: &Look<Siete>) -> Result<Action, String> {
+        match answer.trim().to_lowercase().as_str() {
+            "p" | "pido" | "pedir" | "c" | "carta" | "card" | "hit" => Ok(Action::Hit),
+            "l" | "planto" | "me planto" | "plantarse" | "plantarme" | "stand" => Ok(Action::Stand),
+            _ => {
+                let found = ParseError::new("siete-action", "hit", answer).found;
+                Err(format!(
+                    "   {}",
+                    say!(look.lang, "siete-what", found = found)
+                ))
+            }
+        }
+    }
+
+    /// Hints are exact here, and worth a sentence of their own.
+    fn decide(&self, look: &Look<Siete>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
+        loop {
+            let answer = screen.ask(&self.prompt(look))?;
+            match Command::read(&answer) {
+                Some(Command::Hint) => screen.line(&hint(look))?,
+                Some(command) => return Ok(Decision::Command(command)),
+                None => match self.read(&answer, look) {
+                    Ok(action) => return Ok(Decision::Act(action)),
+                    Err(sentence) => screen.line(&sentence)?,
+                },
+            }
+        }
+    }
+
+    fn action_words(&self, action: Action, look: &Look<Siete>) -> String {
+        match action {
+            Action::Hit => say!(look.lang, "siete-hit-word"),
+            Action::Stand => say!(look.lang, "siete-pass-or-stand"),
+        }
+    }
+
+    fn value_words(&self, thoughts: &Thoughts<Action>, lang: Lang) -> Option<String> {
+        thoughts.best().map(|(_, share)| lang.percent(share, 1))
+    }
+
+    fn over(&self, outcome: &Outcome, look: &Look<Siete>) -> String {
+        let winner = outcome.winner().unwrap_or(Seat::FIRST);
+        let sentence = if look.names.is_you(winner) {
+            say!(look.lang, "siete-won-you")
+        } else {
+            say!(look.lang, "siete-won", name = look.names.of(winner))
+        };
+        format!("   {sentence}")
+    }
+
+    fn covers(&self, rules: &Rules) -> bool {
+        rules.mode.hides_cards()
+    }
+
+    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Bot(_) if seat == Seat::SECOND => say!(lang, "siete-the-machine"),
+            Player::Bot(name) => name.clone(),
+        }
+    }
+
+    fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Siete>>, Leave> {
+        let chosen = Evening::choose(0, screen)?;
+        Ok(chosen.map(|chosen| NewGame {
+            rules: chosen.mode.into(),
+            players: chosen.players(),
+        }))
+    }
+
+    /// S03: the menu of modes that returns after each game.
+    fn own_menu(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Option<Result<(), Leave>> {
+        Some(Evening::default().run(screen, seed))
+    }
+}
+
+/// One hand: whose, which cards, what they count.
+fn row(look: &Look<Siete>, seat: Seat) -> String {
+    let view = &look.view;
+    let label = match &look.players[seat] {
+        Player::Person(name) if !name.is_empty() => name.clone(),
+        Player::Person(_) if look.names.is_you(seat) => say!(look.lang, "siete-you"),
+        Player::Bot(_) if seat == Seat::SECOND => say!(look.lang, "siete-machine"),
+        _ => look.names.of(seat),
+    };
+    let padding = " ".repeat(10_usize.saturating_sub(label.width()).max(1));
+    let start = format!("   {label}{padding}");
+    match (view.hand(seat), view.score(seat)) {
+        (Some([]), _) => format!("{start}–"),
+        (Some(hand), Some(score)) => {
+            with_score(&format!("{start}{}", cards(hand, look.lang)), score)
+        }
+        _ => {
+            let held = view.cards_held(seat);
+            format!(
+                "{start}{}",
+                say!(look.lang, "siete-face-down", cards = held)
+            )
+        }
+    }
+}
+
+/// A line that ends in a score, the scores under each other.
+fn with_score(line: &str, score: HalfPoints) -> String {
+    let score = format!("{score:#}");
+    let room = SCORE_COLUMN
+        .saturating_sub(line.width() + score.width())
+        .max(1);
+    format!("{line}{}{score}", " ".repeat(room))
+}
+
+/// The exact odds of whoever decides, in a sentence.
+fn hint(look: &Look<Siete>) -> String {
+    let rival = match &look.players[Seat::SECOND] {
+        Player::Bot(name) => name.parse().unwrap_or(Machine::Optimal),
+        Player::Person(_) => Machine::Optimal,
+    };
+    let machine = match look.to_act {
+        Some(Seat::SECOND) => Machine::Optimal,
+        _ => rival,
+    };
+    let sentence = match Odds::of(&look.view, machine) {
+        Some(Odds {
+            over,
+            left,
+            choice:
+                sobremesa_siete::Choice {
+                    hit: Some(hit),
+                    stand: Some(stand),
+                },
+        }) => say!(
+            look.lang,
+            "siete-hint",
+            over = look.lang.percent(f64::from(over) / f64::from(left), 0),
+            stand = look.lang.percent(stand, 1),
+            hit = look.lang.percent(hit, 1)
+        ),
+        _ => say!(look.lang, "siete-hint-forced"),
+    };
+    format!("   {sentence}")
+}

@@ -1,0 +1,89 @@
+# Azul: what is said at the table.
+azul-colour = { $colour ->
+    [B] blue
+    [Y] yellow
+    [R] red
+    [K] black
+   *[W] white
+}
+azul-tiles = { $colour ->
+    [B] { $count ->
+        [one] 1 blue tile
+       *[other] { $count } blue tiles
+    }
+    [Y] { $count ->
+        [one] 1 yellow tile
+       *[other] { $count } yellow tiles
+    }
+    [R] { $count ->
+        [one] 1 red tile
+       *[other] { $count } red tiles
+    }
+    [K] { $count ->
+        [one] 1 black tile
+       *[other] { $count } black tiles
+    }
+   *[W] { $count ->
+        [one] 1 white tile
+       *[other] { $count } white tiles
+    }
+}
+azul-from-centre = from the centre
+azul-from-factory = from factory { $number }
+azul-to-floor = to the floor
+azul-to-line = to line { $number }
+azul-starts = { $name } begins.
+azul-dealt = Round { $round }: { $factories }. { $name } begins.
+azul-tipped = The bag ran empty: the tiles in the lid go back into it.
+azul-took = { $name } takes { $tiles } { $source }, { $target }.
+azul-took-starting = { $name } takes { $tiles } { $source } with the starting tile, { $target }.
+azul-spilt = To the floor: { $count }.
+azul-lost = No room on the floor, to the lid: { $count }.
+azul-round-ended = End of round { $round }: the walls are tiled.
+azul-tiled = { $name }, row { $row }: { $colour } to the wall, +{ $points } (in its row { $across }, in its column { $down }). Score { $score }.
+azul-floor-charged = { $places ->
+    [one] { $name }, floor: 1 place, −{ $charge }. Score { $score }.
+   *[other] { $name }, floor: { $places } places, −{ $charge }. Score { $score }.
+}
+azul-row-completed = { $name } completes row { $row }: the game ends.
+azul-ran-out = There is not one tile left to deal: the game ends.
+azul-stuck = Nobody can complete a row any more with the tiles that are left: the game ends.
+azul-bonuses = { $name }, at the end: colours { $colours } (+{ $colourpoints }), columns { $columns } (+{ $columnpoints }), rows { $rows } (+{ $rowpoints }). Total { $score }.
+
+# Azul: the screen.
+azul-head = Round { $round } · { $name } to move · bag { $bag }: { $contents } · lid { $lid }
+azul-head-between = Round { $round } · about to deal · bag { $bag }: { $contents } · lid { $lid }
+azul-head-over = The end · round { $round }
+azul-last-round = Last round: a row of a wall is already complete.
+azul-factories = Factories
+azul-centre = Centre
+azul-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+azul-floor = floor
+azul-if-now = if the round ended now: { $score }
+azul-prompt = Your move (3K4 = factory 3, black, line 4; ? help):
+azul-which-colour = { $source }: which colour? ({ $choices }; empty: back)
+azul-which-target = { $tiles }: to which line? ({ $choices }; F is the floor; empty: back)
+azul-the-centre = Centre
+azul-the-factory = Factory { $number }
+azul-what = I do not understand “{ $found }”. Type factory (or C), colour and line (or F), like { $example }.
+azul-nothing-there = Nothing is left there; you can take from { $sources }.
+azul-no-such-colour = There is no { $colour } there; there is { $choices }.
+azul-line-full = Line { $row } is full; { $colour } can go to { $choices }.
+azul-line-other = Line { $row } holds { $other }; { $colour } can go to { $choices }.
+azul-line-wall = Row { $row } of the wall already has { $colour }; it can go to { $choices }.
+azul-how-many = How many players? (2 to 4, 0 goes back)
+azul-how-many-again = Type 2, 3 or 4, or 0 to go back.
+azul-who-question = Against whom? 1 the document's machine (greedy) · 2 the strongest (master) · 3 people · 4 machines only:
+bot-azul-random = any legal move
+bot-azul-greedy = the document's strategy: whatever scores most if the round ended now
+bot-azul-master = searches to the end of the round and weighs what is left
+not-a-take = “{ $found }” is not a move; for example: { $example }.
+not-a-deal = “{ $found }” is not a deal; for example: { $example }.
+not-a-starting-seat = “{ $found }” does not say who starts; for example: { $example }.
+not-a-azul-position = “{ $found }” is not an Azul position; for example: { $example }.
+not-a-player-board = “{ $found }” is not a player's board; for example: { $example }.
+not-a-wall = “{ $found }” is not a wall; for example: { $example }.
+not-a-heap-of-tiles = “{ $found }” is not a heap of tiles; for example: { $example }.
