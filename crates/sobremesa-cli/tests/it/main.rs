@@ -3,6 +3,7 @@
 mod files;
 mod playing;
 mod simulating;
+mod tournaments;
 mod usage;
 
 use std::path::Path;
