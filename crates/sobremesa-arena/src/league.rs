@@ -5,6 +5,7 @@ use sobremesa_catalog::Listed;
 use sobremesa_core::Game;
 
 use crate::bootstrap::{draws, middle};
+use crate::fault::FaultLine;
 use crate::rating::{self, ratings};
 use crate::run::State;
 use crate::sprt::{Sprt, Verdict};
@@ -55,7 +56,7 @@ pub struct League {
     /// The sequential test, if one was asked for.
     pub sprt: Option<TestLine>,
     /// Why games were lost that were not over, the first ones.
-    pub faults: Vec<String>,
+    pub faults: Vec<FaultLine>,
 }
 
 /// What one player of a tournament did.

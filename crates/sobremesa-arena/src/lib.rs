@@ -25,6 +25,9 @@
 //! | [`sprt`] | the sequential test |
 //! | [`summary`] | [`Summary`]: a simulation's result |
 //! | [`league`] | [`League`]: a tournament's result |
+//! | `plot` | its pictures |
+//! | [`report`] | its page, and all its files |
+//! | `words` | what goes wrong, said in the player's language |
 //! | `quiet` | caught panics are not shouted |
 
 pub mod bootstrap;
@@ -38,14 +41,17 @@ pub mod journal;
 pub mod league;
 pub mod openings;
 pub mod plan;
+mod plot;
 mod quiet;
 pub mod rating;
+pub mod report;
 pub mod run;
 pub mod slice;
 pub mod sprt;
 pub mod summary;
 pub mod tally;
 mod unit;
+mod words;
 pub mod work;
 
 pub use chair::Chair;

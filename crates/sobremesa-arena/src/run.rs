@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use sobremesa_catalog::Listed;
 
+use crate::fault::FaultLine;
 use crate::journal::{Journal, JournalError, Keep};
 use crate::plan::Plan;
 use crate::slice::Slice;
@@ -74,7 +75,7 @@ pub struct State {
     /// What the first player of each match-up scored on each deal.
     pub scores: Vec<Scores>,
     /// Why games were lost that were not over, the first ones.
-    pub faults: Vec<String>,
+    pub faults: Vec<FaultLine>,
 }
 
 impl State {

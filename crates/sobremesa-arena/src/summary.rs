@@ -4,6 +4,7 @@ use serde::Serialize;
 use sobremesa_catalog::Listed;
 use sobremesa_core::Game;
 
+use crate::fault::FaultLine;
 use crate::tally::{PlayerTally, Shares};
 use crate::{Counts, Done, Interval, Plan};
 
@@ -42,7 +43,7 @@ pub struct Summary {
     /// How whoever acted first fared.
     pub opener: Rate,
     /// Why games were lost that were not over, the first ones.
-    pub faults: Vec<String>,
+    pub faults: Vec<FaultLine>,
     /// How long it took.
     pub seconds: f64,
     /// How fast it went.
@@ -197,6 +198,27 @@ impl Summary {
             seconds,
             games_per_second: done.played_now as f64 / seconds.max(1e-9),
         }
+    }
+}
+
+impl Summary {
+    /// The same without what depends on the machine.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Plan, Summary, run};
+    /// # use sobremesa_reversi::Reversi;
+    /// # let seats = ["random", "greedy"].map(str::to_owned);
+    /// # let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
+    /// let summary = Summary::new(&plan, &run(&plan, 2, &Default::default(), |_| ()));
+    /// assert!(summary.without_time().get("seconds").is_none());
+    /// ```
+    pub fn without_time(&self) -> serde_json::Value {
+        let mut value = serde_json::to_value(self).expect("a summary is plain data");
+        if let Some(fields) = value.as_object_mut() {
+            fields.remove("seconds");
+            fields.remove("games_per_second");
+        }
+        value
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sobremesa_catalog::Listed;
 use sobremesa_core::Seat;
 
+use crate::fault::FaultLine;
 use crate::journal::{Keep, Pages};
 use crate::plan::{Matchup, Plan};
 use crate::sprt::Scores;
@@ -19,7 +20,7 @@ pub(crate) struct Unit {
     /// What the first player scored on each deal.
     pub(crate) scores: Scores,
     /// Why games were lost that were not over, the first ones.
-    pub(crate) faults: Vec<String>,
+    pub(crate) faults: Vec<FaultLine>,
     /// The games one by one, as far as they are kept.
     pub(crate) pages: Pages,
 }
@@ -71,9 +72,12 @@ pub(crate) fn play<G: Listed>(
                 }
                 if let Some(fault) = &played.fault {
                     if done.faults.len() < FAULTS_TOLD {
-                        let name = names(fault.seat.index());
-                        done.faults
-                            .push(format!("{name}, deal {}: {fault}", deal + 1));
+                        done.faults.push(FaultLine {
+                            bot: names(fault.seat.index()).to_owned(),
+                            deal: deal + 1,
+                            seat: fault.seat.number(),
+                            kind: fault.kind.clone(),
+                        });
                     }
                     // What is left of a bot that fell over is not asked again.
                     chairs = sit(plan, matchup);

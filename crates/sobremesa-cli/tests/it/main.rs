@@ -4,6 +4,7 @@ mod files;
 mod playing;
 mod siete;
 mod simulating;
+mod tournaments;
 mod usage;
 
 use std::path::Path;
