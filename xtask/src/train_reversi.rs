@@ -16,5 +16,8 @@ pub(crate) fn run(options: &[&str]) -> Result<bool> {
         "train_reversi",
         "--",
     ];
-    succeeds(&mut cargo(&workspace::root(), &[&start[..], options].concat()))
+    succeeds(&mut cargo(
+        &workspace::root(),
+        &[&start[..], options].concat(),
+    ))
 }

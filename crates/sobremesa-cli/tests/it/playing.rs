@@ -56,7 +56,10 @@ fn help_hint_undo_save_and_quit_work_in_line_mode() {
     let mut command = sobremesa("play reversi --seats person:Ana,person:Luis --seed 1 --lang en");
     let (shown, _, code) = run(command.write_stdin(answers));
     assert_eq!(code, 0, "{shown}");
-    assert!(shown.contains("Two players, eight rows by eight columns."), "? shows the rules");
+    assert!(
+        shown.contains("Two players, eight rows by eight columns."),
+        "? shows the rules"
+    );
     assert!(shown.contains("Hint: "), "h gives a hint");
     assert!(
         shown.contains("There is nothing to take back."),
