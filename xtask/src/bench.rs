@@ -40,10 +40,11 @@ impl Bench {
                 root,
                 &["bench", "--package", package, "--bench", name],
             )),
-            Bench::Peers => succeeds(&mut cargo(
-                root,
-                &["run", "--release", "--manifest-path", PEERS],
-            )),
+            Bench::Peers => {
+                let peers = ["run", "--release", "--manifest-path", PEERS];
+                let engine = [&peers[..], &["--bin", "engine"]].concat();
+                Ok(succeeds(&mut cargo(root, &peers))? & succeeds(&mut cargo(root, &engine))?)
+            }
         }
     }
 }

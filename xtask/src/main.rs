@@ -12,6 +12,7 @@ mod stages;
 mod tally;
 mod test;
 mod tidy;
+mod train_reversi;
 mod workspace;
 
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ Usage: cargo xtask COMMAND
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
   bench [NAME...]   run the benchmarks with these names, or all; --list names them
+  train-reversi     train the weights of the Reversi engine; --help tells how
 ";
 
 fn main() -> ExitCode {
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),
         ["bench", names @ ..] => bench::run(names),
+        ["train-reversi", options @ ..] => train_reversi::run(options),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;

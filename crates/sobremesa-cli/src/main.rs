@@ -40,6 +40,7 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         }
         Some(Order::Play(play)) => commands::play::run(&play, context),
         Some(Order::Simulate(simulate)) => commands::simulate::run(&simulate, context),
+        Some(Order::Tournament(tournament)) => commands::tournament::run(&tournament, context),
         Some(Order::Replay(replay)) => commands::replay::run(&replay, context),
         Some(Order::Check(check)) => commands::check::run(&check, context),
         Some(Order::Convert(convert)) => commands::convert::run(&convert, context),

@@ -1,5 +1,6 @@
 //! What each command does.
 
+pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod check;
 pub(crate) mod convert;
@@ -13,6 +14,7 @@ pub(crate) mod seats;
 pub(crate) mod siete;
 pub(crate) mod simulate;
 pub(crate) mod solve;
+pub(crate) mod tournament;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};

@@ -3,7 +3,9 @@
 mod files;
 mod playing;
 mod reversi;
+mod siete;
 mod simulating;
+mod tournaments;
 mod usage;
 
 use std::path::Path;

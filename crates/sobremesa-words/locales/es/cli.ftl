@@ -6,6 +6,7 @@ cli-arguments = Argumentos
 cli-about-sobremesa = Los juegos de mesa de después de comer. Sin orden, abre el menú.
 cli-about-play = Jugar: personas y máquinas en cualquier mezcla
 cli-about-simulate = Partidas sólo entre máquinas, muchas a la vez o contadas jugada a jugada
+cli-about-tournament = Torneo: todos contra todos, con clasificación e informe
 cli-about-replay = Ver una partida guardada, paso a paso, adelante y atrás
 cli-about-check = ¿Es un archivo correcto? Dice qué es, o por qué no
 cli-about-convert = Pasar de un formato a otro
@@ -34,6 +35,12 @@ cli-examples-simulate =
       sobremesa simulate reversi --seats random,greedy --games 100000
       sobremesa simulate reversi --seats greedy,greedy --tell
       sobremesa simulate --from reparto.mesa
+cli-examples-tournament =
+    Ejemplos:
+      sobremesa tournament reversi --bots random,greedy,level:1 --pairs 100 --out torneo
+      sobremesa tournament reversi --bots level:2,level:1 --sprt 0,20 --openings 4
+      sobremesa tournament reversi --bots level:3,gtp:"gtp-rhino -l 2" --pairs 20
+      sobremesa tournament domino --bots first,highest,blocker --pairs 1000
 cli-examples-replay =
     Ejemplos:
       sobremesa replay partida.mesa
@@ -108,6 +115,18 @@ cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una 
 cli-arg-protocol = El idioma del programa gráfico: gtp o nboard
 cli-arg-level = El nivel, de 1 a 12 (si no, 8)
 cli-arg-games = Cuántas partidas
+cli-arg-rotate = Juega cada reparto en todas las rotaciones de los asientos
+cli-arg-hands = Rondas de cada partida, que las máquinas recuerdan
+cli-arg-bots = Quiénes juegan, separados por comas; gtp:"orden" es un programa ajeno
+cli-arg-pairs = Repartos de cada mesa (si no, 100, o tantos como aperturas)
+cli-arg-sprt = Para en cuanto está claro si el primero es más fuerte por elo1 o sólo por elo0
+cli-arg-resume = Sigue lo interrumpido en la carpeta de --out
+cli-arg-records = Guarda también las partidas enteras, comprimidas
+cli-arg-openings = Aperturas: todas las de N jugadas, o la lista de un archivo
+cli-arg-nodes = Cuánto piensa una máquina en cada decisión, en nodos
+cli-arg-time = Cuánto piensa una máquina en cada decisión, en segundos
+cli-arg-simulate-out = Deja los resultados y una línea por partida en esta carpeta
+cli-arg-tournament-out = Deja resultados, dibujos, informe y una línea por partida en esta carpeta
 cli-arg-tell = Cuenta cada jugada y cómo queda la mesa
 cli-arg-from = Sigue desde este archivo, que puede tener sólo el reparto
 cli-arg-file = El archivo
