@@ -2,4 +2,5 @@
 
 mod broken;
 mod corpus;
+mod laws;
 mod round_trips;
