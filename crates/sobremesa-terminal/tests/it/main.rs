@@ -1,0 +1,3 @@
+//! Line mode as a person sees it: whole conversations.
+
+mod domino;
