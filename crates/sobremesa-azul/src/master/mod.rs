@@ -1,7 +1,7 @@
 //! The strong player: searches to the end of the round and weighs what is left.
 //!
-//! Within a round everything is known, so two players are searched like chess ([`two`]); at larger
-//! tables everybody is taken to play for themselves ([`many`]). What a board is worth beyond the
+//! Within a round everything is known, so two players are searched like chess (`two`); at larger
+//! tables everybody is taken to play for themselves (`many`). What a board is worth beyond the
 //! round says [`value`].
 
 mod known;

@@ -1,4 +1,5 @@
 //! What players may count on when they bring their files.
 
 mod broken;
+mod laws;
 mod round_trips;
