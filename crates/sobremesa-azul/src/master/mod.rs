@@ -38,8 +38,8 @@ pub struct Master {
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
-    /// Each move looked at with its value for the seat to act, the best first; values are those of
-    /// [`value`].
+    /// Each move looked at with its value for the seat to act, the best first; those of the others
+    /// are what they are at most. Values are those of [`value`].
     pub values: Vec<(Action, i32)>,
     /// Positions looked at.
     pub nodes: u64,
