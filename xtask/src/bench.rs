@@ -50,10 +50,14 @@ impl Bench {
                 root,
                 &["bench", "--package", package, "--bench", name],
             ))?,
-            Bench::Peers => overhear(&mut cargo(
-                root,
-                &["run", "--release", "--manifest-path", PEERS],
-            ))?,
+            Bench::Peers => {
+                let peers = ["run", "--release", "--manifest-path", PEERS];
+                let engine = [&peers[..], &["--bin", "engine"]].concat();
+                let (held, mut lines) = overhear(&mut cargo(root, &peers))?;
+                let (engine_held, more) = overhear(&mut cargo(root, &engine))?;
+                lines.extend(more);
+                (held && engine_held, lines)
+            }
             Bench::Python => python_peers(root)?,
         };
         Ok((held, measures::read(&lines)))

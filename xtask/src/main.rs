@@ -13,6 +13,7 @@ mod stages;
 mod tally;
 mod test;
 mod tidy;
+mod train_reversi;
 mod workspace;
 
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ Usage: cargo xtask COMMAND
   playthroughs      write the golden playthroughs again; read the difference before keeping it
   bench [NAME...]   run the benchmarks with these names, or all and write docs/benchmarks.md;
                     --list names them, --peers installs and measures Python's libraries too
+  train-reversi     train the weights of the Reversi engine; --help tells how
 ";
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),
         ["bench", names @ ..] => bench::run(names),
+        ["train-reversi", options @ ..] => train_reversi::run(options),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;

@@ -1,8 +1,15 @@
 //! The players of dominoes.
 
+mod habits;
+pub mod master;
+mod story;
+mod worlds;
+
 use sobremesa_core::{Game, Seat};
 use sobremesa_domino::{Domino, Machine, Set, machine::documents_machine};
 use sobremesa_search::Random;
+
+pub use master::Master;
 
 use crate::{Card, Machines, UnknownBot};
 
@@ -13,6 +20,8 @@ crate::machines! {
         Random(Random),
         /// One of the documents' machines.
         Machine(Machine),
+        /// Imagines what it cannot see, and searches.
+        Master(Master),
     }
 }
 
@@ -25,6 +34,7 @@ impl Machines for Domino {
             Card::new("first", 2),
             Card::new("highest", 3),
             Card::new("blocker", 4),
+            Card::new("master", 9),
         ]
     }
 
@@ -34,6 +44,7 @@ impl Machines for Domino {
             "first" => Ok(DominoBot::Machine(Machine::First)),
             "highest" => Ok(DominoBot::Machine(Machine::Highest)),
             "blocker" => Ok(DominoBot::Machine(Machine::Blocker)),
+            "master" => Ok(DominoBot::Master(Master::default())),
             _ => Err(UnknownBot::new::<Domino>(name)),
         }
     }
@@ -47,7 +58,7 @@ impl Machines for Domino {
     }
 
     fn adviser(_: &<Domino as Game>::Rules) -> DominoBot {
-        DominoBot::Machine(Machine::Highest)
+        DominoBot::Master(Master::default())
     }
 }
 

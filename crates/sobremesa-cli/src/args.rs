@@ -75,6 +75,7 @@ pub(crate) enum Order {
     Check(Check),
     Convert(Convert),
     Solve(Solve),
+    Engine(Engine),
     Bots(Bots),
     Man(Man),
     Completions(Completions),
@@ -263,7 +264,42 @@ pub(crate) struct Solve {
 /// The games that can be solved.
 #[derive(Subcommand)]
 pub(crate) enum Solved {
+    Reversi(SolveReversi),
     Siete(SolveSiete),
+}
+
+#[derive(Args)]
+pub(crate) struct SolveReversi {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 26,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u8).range(0..=60)
+    )]
+    pub(crate) exact: u8,
+}
+
+#[derive(Args)]
+pub(crate) struct Engine {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+
+    #[arg(long, value_name = "gtp|nboard")]
+    pub(crate) protocol: Protocol,
+
+    #[arg(long, value_name = "1…12", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub(crate) level: Option<u8>,
+}
+
+/// The languages of graphical programs.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    Gtp,
+    Nboard,
 }
 
 #[derive(Args)]

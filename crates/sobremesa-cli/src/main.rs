@@ -45,6 +45,7 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         Some(Order::Check(check)) => commands::check::run(&check, context),
         Some(Order::Convert(convert)) => commands::convert::run(&convert, context),
         Some(Order::Solve(solve)) => commands::solve::run(&solve, context),
+        Some(Order::Engine(engine)) => commands::engine::run(&engine, context),
         Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
         Some(Order::Man(man)) => commands::manual::man(&man, context),
         Some(Order::Completions(completions)) => {

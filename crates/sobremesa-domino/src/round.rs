@@ -255,6 +255,43 @@ impl Round {
         }
     }
 
+    /// Who is to act, if anybody is: [`Round::turn`] without the outcome.
+    ///
+    /// ```
+    /// # use sobremesa_domino::{Round, Rules};
+    /// assert_eq!(Round::new(&Rules::default()).turn_of(), None);
+    /// ```
+    #[inline]
+    pub fn turn_of(&self) -> Option<Seat> {
+        matches!(self.phase, Phase::Opening | Phase::Play).then_some(self.seat)
+    }
+
+    /// A seat's share of victory in a finished round; a blocked round of puntos goes to the lowest
+    /// pips.
+    ///
+    /// ```
+    /// # use sobremesa_core::Seat;
+    /// # use sobremesa_domino::{Round, Rules};
+    /// assert_eq!(Round::new(&Rules::default()).share(Seat::FIRST), 0.0);
+    /// ```
+    pub fn share(&self, seat: Seat) -> f64 {
+        if self.phase != Phase::Over {
+            return 0.0;
+        }
+        match (self.winner(), self.rules.customs().blocked) {
+            (Some(winner), _) => f64::from(winner == seat),
+            (None, Blocked::Nobody) => {
+                let own = self.hand(seat).pips();
+                let pips = Seat::all(self.rules.players()).map(|other| self.hand(other).pips());
+                if pips.clone().any(|other| other < own) {
+                    return 0.0;
+                }
+                1.0 / pips.filter(|other| *other == own).count() as f64
+            }
+            (None, _) => 0.0,
+        }
+    }
+
     /// What the seat to act may do.
     ///
     /// ```

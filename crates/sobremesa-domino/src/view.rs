@@ -4,9 +4,11 @@ use serde::{Serialize, Serializer};
 use sobremesa_core::{BySeat, Rng, Seat, View, Viewer};
 
 use crate::imagine::{self, Unseen};
+use crate::limits::MAX_PLAYERS;
 use crate::round::{choices, opening_tile};
 use crate::{
-    Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Shown, TileSet,
+    Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Shown, Tile,
+    TileList, TileSet,
 };
 
 /// What one viewer sees: a round from somewhere round the table, or the columns of the solitaire.
@@ -235,6 +237,18 @@ impl RoundView {
     /// likely. How the others choose among their tiles is not considered.
     pub fn imagine(&self, rng: &mut Rng) -> Round {
         self.fill(&Unseen::of(self).deal(rng))
+    }
+
+    /// The round with these tiles where the viewer sees none; the boneyard's next tile last.
+    ///
+    /// Whoever imagines deals by other means than [`RoundView::imagine`] vouches for them: the
+    /// tiles are as many as the covered ones, and all tiles are there once.
+    pub fn complete(&self, hands: &[TileList; MAX_PLAYERS], boneyard: &[Tile]) -> Round {
+        let boneyard = TileList::from_slice(boneyard).expect("there are 28 tiles");
+        self.fill(&imagine::Covered {
+            hands: *hands,
+            boneyard,
+        })
     }
 
     /// The round with these tiles in the covered places.

@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod engine;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;

@@ -2,6 +2,7 @@
 
 mod files;
 mod playing;
+mod siete;
 mod simulating;
 mod tournaments;
 mod usage;

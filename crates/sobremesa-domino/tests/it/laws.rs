@@ -1,7 +1,7 @@
 //! The laws every game obeys, and one playthrough of each tradition kept in a file.
 
 use sobremesa_domino::Domino;
-use sobremesa_testkit::obey;
+use sobremesa_testkit::{golden, obey};
 
 #[test]
 fn dominoes_with_open_hands_obey_the_laws() {
@@ -31,4 +31,20 @@ fn both_solitaires_obey_the_laws() {
     obey::<Domino>("set=solo", 20);
     obey::<Domino>("set=solo hands=hidden", 20);
     obey::<Domino>("set=doce", 20);
+}
+
+#[test]
+fn one_playthrough_of_each_tradition_is_kept() {
+    let home = env!("CARGO_MANIFEST_DIR");
+    for (name, rules) in [
+        ("puntos-2", "players=2"),
+        ("puntos-3-hidden", "players=3 hands=hidden"),
+        ("puntos-4-block", "players=4 draw=no hands=hidden"),
+        ("directo-2", "set=directo players=2"),
+        ("directo-3-hidden", "set=directo players=3 hands=hidden"),
+        ("solo", "set=solo"),
+        ("doce", "set=doce"),
+    ] {
+        golden::<Domino>(home, name, rules, 2026);
+    }
 }

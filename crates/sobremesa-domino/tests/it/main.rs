@@ -3,5 +3,6 @@
 mod laws;
 mod naive;
 mod puzzles;
+mod rounds;
 mod saves;
 mod versus_naive;

@@ -1,4 +1,6 @@
 //! The engine as its players and other programs meet it.
 
+mod budget;
 mod protocols;
 mod rhino;
+mod solving;

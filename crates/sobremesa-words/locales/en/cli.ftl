@@ -12,6 +12,8 @@ cli-about-check = Is this a sound file? Says what it is, or why not
 cli-about-convert = Change from one format to another
 cli-about-solve = Solve: the exact value of a position
 cli-about-solve-siete = The exact odds of siete y media
+cli-about-solve-reversi = Reversi endings solved: score, best move and line of each position
+cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
 cli-about-man = The manual pages
 cli-about-completions = The completion script of a shell
@@ -52,6 +54,7 @@ cli-examples-convert =
       sobremesa convert game.mesa --to mesa --out copy.mesa
 cli-examples-solve =
     Examples:
+      sobremesa solve reversi endings.obf
       sobremesa solve siete --mode C --person 3,2,10
 cli-examples-solve-siete =
     Examples:
@@ -60,6 +63,16 @@ cli-examples-solve-siete =
       sobremesa solve siete --mode D --plot luck.svg             the chance of winning by score
       sobremesa solve siete --mode E --stands-at 5.5             the machine's best response
       sobremesa solve siete --mode E --equilibrium --json
+cli-examples-solve-reversi =
+    Examples:
+      sobremesa solve reversi endings.obf
+      sobremesa solve reversi game.ggf --json
+      sobremesa solve reversi endings.obf --exact 30 --jobs 4
+cli-examples-engine =
+    Examples:
+      sobremesa engine reversi --protocol gtp
+      sobremesa engine reversi --protocol nboard
+      sobremesa engine reversi --protocol gtp --level 5
 cli-examples-bots =
     Examples:
       sobremesa bots
@@ -98,6 +111,9 @@ cli-arg-limit = The number of cards of modes A and B (else all three)
 cli-arg-stands_at = Mode E: the person stands from this score on
 cli-arg-equilibrium = Mode E: perfect play of both
 cli-arg-plot = Draws the chance of winning by score into this SVG file
+cli-arg-exact = Exact up to so many empty squares (else 26); with more, an estimate
+cli-arg-protocol = The language of the graphical program: gtp or nboard
+cli-arg-level = The level, from 1 to 12 (else 8)
 cli-arg-games = How many games
 cli-arg-rotate = Plays each deal in every rotation of the seats
 cli-arg-hands = Rounds of each game, which the machines remember
@@ -174,3 +190,10 @@ plot-stand = standing
 plot-hit = drawing
 plot-stands-at = the person stands from
 plot-machine-wins = the machine wins
+
+solve-reversi-row = { $number }  { $side }  { $empties } empty  { $score }  { $best }  { $nodes } nodes  { $speed } M/s  { $seconds } s  { $line }
+solve-reversi-total = { $positions ->
+    [one] Total: 1 position, { $nodes } nodes, { $speed } M/s, { $seconds } s.
+   *[other] Total: { $positions } positions, { $nodes } nodes, { $speed } M/s, { $seconds } s.
+}
+engine-only-reversi = Only Reversi has an engine for graphical programs.

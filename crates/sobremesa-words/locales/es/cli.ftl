@@ -12,6 +12,8 @@ cli-about-check = ¿Es un archivo correcto? Dice qué es, o por qué no
 cli-about-convert = Pasar de un formato a otro
 cli-about-solve = Resolver: el valor exacto de una posición
 cli-about-solve-siete = Probabilidades exactas de siete y media
+cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y línea de cada posición
+cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
 cli-about-man = Las páginas de manual
 cli-about-completions = El guion de autocompletado de un intérprete de órdenes
@@ -52,6 +54,7 @@ cli-examples-convert =
       sobremesa convert partida.mesa --to mesa --out copia.mesa
 cli-examples-solve =
     Ejemplos:
+      sobremesa solve reversi finales.obf
       sobremesa solve siete --mode C --person 3,2,10
 cli-examples-solve-siete =
     Ejemplos:
@@ -60,6 +63,16 @@ cli-examples-solve-siete =
       sobremesa solve siete --mode D --plot suerte.svg           la probabilidad de ganar según los puntos
       sobremesa solve siete --mode E --stands-at 5.5             la mejor respuesta de la máquina
       sobremesa solve siete --mode E --equilibrium --json
+cli-examples-solve-reversi =
+    Ejemplos:
+      sobremesa solve reversi finales.obf
+      sobremesa solve reversi partida.ggf --json
+      sobremesa solve reversi finales.obf --exact 30 --jobs 4
+cli-examples-engine =
+    Ejemplos:
+      sobremesa engine reversi --protocol gtp
+      sobremesa engine reversi --protocol nboard
+      sobremesa engine reversi --protocol gtp --level 5
 cli-examples-bots =
     Ejemplos:
       sobremesa bots
@@ -98,6 +111,9 @@ cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
 cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
 cli-arg-equilibrium = Modo E: juego perfecto de los dos
 cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
+cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una estimación
+cli-arg-protocol = El idioma del programa gráfico: gtp o nboard
+cli-arg-level = El nivel, de 1 a 12 (si no, 8)
 cli-arg-games = Cuántas partidas
 cli-arg-rotate = Juega cada reparto en todas las rotaciones de los asientos
 cli-arg-hands = Rondas de cada partida, que las máquinas recuerdan
@@ -174,3 +190,10 @@ plot-stand = plantándose
 plot-hit = pidiendo
 plot-stands-at = la persona se planta desde
 plot-machine-wins = la máquina gana
+
+solve-reversi-row = { $number }  { $side }  { $empties } vacías  { $score }  { $best }  { $nodes } nodos  { $speed } M/s  { $seconds } s  { $line }
+solve-reversi-total = { $positions ->
+    [one] Total: 1 posición, { $nodes } nodos, { $speed } M/s, { $seconds } s.
+   *[other] Total: { $positions } posiciones, { $nodes } nodos, { $speed } M/s, { $seconds } s.
+}
+engine-only-reversi = Sólo Reversi tiene un motor para programas gráficos.

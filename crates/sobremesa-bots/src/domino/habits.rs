@@ -1,0 +1,90 @@
+//! How somebody may be playing: the documents' machines, or by chance.
+
+use sobremesa_core::Seat;
+use sobremesa_domino::{End, Machine, Tile};
+
+use super::story::{Choice, Story};
+
+/// The ways of playing that are thought possible: the machines in the order of [`Machine::ALL`],
+/// then chance.
+pub(super) const HABITS: usize = 4;
+
+/// How likely each way of playing makes what a seat did.
+pub(super) type Likelihood = [f64; HABITS];
+
+/// How often somebody does something else than their habit, so that no surprise is impossible.
+const SLIP: f64 = 0.02;
+
+/// How somebody plays in an imagined game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Habit {
+    /// Like this machine.
+    Machine(Machine),
+    /// Anything that is legal.
+    Chance,
+}
+
+impl Habit {
+    pub(super) const ALL: [Habit; HABITS] = [
+        Habit::Machine(Machine::First),
+        Habit::Machine(Machine::Highest),
+        Habit::Machine(Machine::Blocker),
+        Habit::Chance,
+    ];
+}
+
+/// How likely each habit makes everything this seat chose, if the tiles lay like this.
+pub(super) fn likelihood(story: &Story, tiles: &[Tile], seat: Seat) -> Likelihood {
+    let mut likely = [1.0; HABITS];
+    for choice in story.choices.iter().filter(|choice| choice.seat == seat) {
+        weigh(story, tiles, choice, &mut likely);
+    }
+    likely
+}
+
+fn weigh(story: &Story, tiles: &[Tile], choice: &Choice, likely: &mut Likelihood) {
+    let (mut options, mut before, mut higher) = (0_u32, false, false);
+    let mut reached = false;
+    let mut best = (u8::MAX, Tile::default(), End::Left);
+    for &place in &story.hands[choice.seat.index()] {
+        let tile = tiles[place];
+        let there =
+            story.places[place].since <= choice.time && story.placed[tile.index()] >= choice.time;
+        if !there {
+            continue;
+        }
+        let (left, right) = (tile.other(choice.left), tile.other(choice.right));
+        for (end, leaves) in [(End::Left, left), (End::Right, right)] {
+            if let Some(leaves) = leaves {
+                options += 1;
+                let rank = choice.rank[leaves.index()];
+                if rank < best.0 {
+                    best = (rank, tile, end);
+                }
+            }
+        }
+        if tile == choice.tile {
+            reached = true;
+        } else if left.is_some() || right.is_some() {
+            before |= !reached;
+            let more = tile.pips() - choice.tile.pips();
+            higher |= more > 0 || more == 0 && !reached;
+        }
+    }
+    let chance = 1.0 / f64::from(options.max(1));
+    let usual_end = if choice.tile.has(choice.left) {
+        End::Left
+    } else {
+        End::Right
+    };
+    let usual = choice.end == usual_end;
+    let fits = [
+        usual && !before,
+        usual && !higher,
+        (best.1, best.2) == (choice.tile, choice.end),
+    ];
+    for (likely, fits) in likely.iter_mut().zip(fits) {
+        *likely *= SLIP * chance + if fits { 1.0 - SLIP } else { 0.0 };
+    }
+    likely[HABITS - 1] *= chance;
+}

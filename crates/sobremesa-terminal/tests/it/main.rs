@@ -1,0 +1,3 @@
+//! Line mode as a player sees it.
+
+mod siete;
