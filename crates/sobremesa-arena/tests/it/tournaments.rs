@@ -253,3 +253,23 @@ fn a_match_of_many_hands_is_one_story() {
         "the hands differ"
     );
 }
+
+#[test]
+fn a_clean_sweep_of_few_games_is_not_called_certain() {
+    let bad = "gtp:sh -c 'read command; exit 1'".to_owned();
+    let plan = Plan::<Reversi>::tournament(ReversiRules, &["random".to_owned(), bad], 3, 1);
+    let plan = plan.expect("the shell starts");
+    let league = League::new(&plan, &run(&plan, 2, &Arc::default(), |_| ()));
+    let winner = &league.players[0];
+    assert!(
+        winner.share_interval.low < 0.9,
+        "{:?}",
+        winner.share_interval
+    );
+    assert!(
+        winner.elo_interval.half() > 100.0,
+        "{:?}",
+        winner.elo_interval
+    );
+    assert!(league.pairs[0].interval.low < 0.9, "{:?}", league.pairs[0]);
+}
