@@ -27,7 +27,7 @@ fn arena(games: u64, jobs: usize) -> u64 {
     let seats = ["random", "random"].map(str::to_owned);
     let plan = Plan::<Reversi>::simulation(ReversiRules, &seats, games, 1).expect("a plan");
     let done = run(&plan, jobs, &Arc::default(), |_| ());
-    done.tallies[0].players[0].shares.wins()
+    done.state.tallies[0].players[0].shares.wins()
 }
 
 /// Seconds of work this process has done, on all its threads, where the system tells; else seconds

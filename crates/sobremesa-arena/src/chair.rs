@@ -1,9 +1,11 @@
 //! Who sits in a seat.
 
 use sobremesa_bots::{Machines, UnknownBot};
-use sobremesa_core::{Bot, Budget, Game, Seen};
+use sobremesa_core::{Bot, Budget, Game, Log, Seen};
+use thiserror::Error;
 
 use crate::FaultKind;
+use crate::engine::Engine;
 
 /// Who sits in a seat of the arena.
 ///
@@ -12,40 +14,104 @@ use crate::FaultKind;
 /// use sobremesa_reversi::Reversi;
 /// assert!(Chair::<Reversi>::named("random").is_ok());
 /// assert!(Chair::<Reversi>::named("nobody").is_err());
+/// assert!(Chair::<Reversi>::named("gtp:no-such-program").is_err());
 /// ```
 // A table has at most four chairs, so a large one wastes nothing.
 #[allow(clippy::large_enum_variant)]
 pub enum Chair<G: Machines> {
     /// One of our own players.
     Machine(G::Machine),
+    /// A program of somebody else's, reached through its protocol.
+    Engine(Engine),
     /// Any other bot, for tests and experiments.
     Guest(Box<dyn Bot<G>>),
+    /// Nobody: whoever should sit here could not be had, for this reason.
+    Empty(String),
+}
+
+/// Nobody can be had under this name.
+///
+/// ```
+/// use sobremesa_arena::{Chair, chair::HireError};
+/// use sobremesa_reversi::Reversi;
+/// assert!(matches!(Chair::<Reversi>::named("nobody"), Err(HireError::Unknown(_))));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum HireError {
+    /// A name none of our players has.
+    #[error(transparent)]
+    Unknown(#[from] UnknownBot),
+    /// A program that cannot be started.
+    #[error("{command:?} cannot be started: {reason}")]
+    Engine {
+        /// What was to be started.
+        command: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// A protocol that does not know this game.
+    #[error("engines that speak GTP play reversi here, not {game}")]
+    Protocol {
+        /// The game.
+        game: &'static str,
+    },
 }
 
 impl<G: Machines> Chair<G> {
-    /// The player of this name.
+    /// The player of this name: one of ours, or `gtp:` and the command that starts an engine.
     ///
     /// ```
     /// # use sobremesa_arena::Chair;
     /// # use sobremesa_reversi::Reversi;
     /// assert!(Chair::<Reversi>::named("greedy").is_ok());
     /// ```
-    pub fn named(name: &str) -> Result<Chair<G>, UnknownBot> {
-        G::machine(name).map(Chair::Machine)
+    pub fn named(name: &str) -> Result<Chair<G>, HireError> {
+        let Some(command) = engine_command(name) else {
+            return Ok(G::machine(name).map(Chair::Machine)?);
+        };
+        // The protocol knows two colours and squares: of our games that is Reversi.
+        if <G as Game>::NAME != "reversi" {
+            let game = <G as Game>::NAME;
+            return Err(HireError::Protocol { game });
+        }
+        let engine = Engine::start(command).map_err(|error| HireError::Engine {
+            command: command.to_owned(),
+            reason: error.to_string(),
+        })?;
+        Ok(Chair::Engine(engine))
     }
 
     /// Asks for an action; it is this seat's turn.
-    // Whoever comes from outside may fail to answer.
-    #[allow(clippy::unnecessary_wraps)]
     #[inline]
     pub(crate) fn choose(
         &mut self,
         seen: &Seen<G>,
+        log: &Log<G>,
         budget: &Budget,
     ) -> Result<<G as Game>::Action, FaultKind> {
         match self {
             Chair::Machine(bot) => Ok(bot.choose(seen, budget)),
+            Chair::Engine(engine) => engine.choose(seen.seat(), log, budget),
             Chair::Guest(bot) => Ok(bot.choose(seen, budget)),
+            Chair::Empty(reason) => Err(FaultKind::Gone(reason.clone())),
         }
     }
+}
+
+/// The command after `gtp:`, without the quotes a careful person puts around it.
+///
+/// ```
+/// use sobremesa_arena::chair::engine_command;
+/// assert_eq!(engine_command("gtp:\"gtp-rhino -l 2\""), Some("gtp-rhino -l 2"));
+/// assert_eq!(engine_command("level:2"), None);
+/// ```
+pub fn engine_command(name: &str) -> Option<&str> {
+    let name = name.trim();
+    let (kind, command) = name.split_once(':')?;
+    let command = command.trim();
+    let bare = command
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    kind.eq_ignore_ascii_case("gtp")
+        .then(|| bare.unwrap_or(command))
 }

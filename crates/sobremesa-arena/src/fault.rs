@@ -48,3 +48,24 @@ pub enum FaultKind {
     #[error("it did not answer in time")]
     Silent,
 }
+
+/// A game lost by a fault, as results tell it.
+///
+/// ```
+/// use sobremesa_arena::{FaultKind, fault::FaultLine};
+/// let line = FaultLine { bot: "clumsy".into(), deal: 3, seat: 2, kind: FaultKind::Silent };
+/// assert_eq!(line.to_string(), "clumsy lost deal 3 in seat 2: it did not answer in time");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
+#[error("{bot} lost deal {deal} in seat {seat}: {kind}")]
+pub struct FaultLine {
+    /// Who.
+    pub bot: String,
+    /// On which deal, from 1.
+    pub deal: u64,
+    /// Where it sat, from 1.
+    pub seat: usize,
+    /// Why.
+    #[serde(rename = "reason")]
+    pub kind: FaultKind,
+}

@@ -1,13 +1,13 @@
 //! One game played to its end: typed, without a string or a virtual call per move.
 
 use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sobremesa_bots::Machines;
 use sobremesa_core::rng::Path;
 use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Rng, Seat, Seen, Standing, Step, Turn};
 
-use crate::{Chair, Fault, FaultKind};
+use crate::{Chair, Fault, FaultKind, quiet};
 
 /// Hosts games one after another, keeping its memory between them.
 ///
@@ -181,15 +181,17 @@ impl<G: Machines> Host<G> {
     /// ```
     pub fn hand(&mut self, chairs: &mut [Chair<G>], opening: &[<G as Game>::Action]) -> Played {
         let mut course = Course::default();
+        quiet::begin();
         let caught = catch_unwind(AssertUnwindSafe(|| {
             self.play_on(chairs, opening, &mut course)
         }));
-        let ended = caught.unwrap_or_else(|payload| match course.asked {
-            Some(seat) => Err(Fault {
-                seat,
-                kind: FaultKind::Panicked(message(&*payload)),
-            }),
-            None => resume_unwind(payload),
+        quiet::end();
+        let ended = caught.unwrap_or_else(|payload| {
+            let said = message(&*payload);
+            // Nobody was asked: the mistake is our own, and is shouted.
+            let seat = course.asked.unwrap_or_else(|| panic!("{said}"));
+            let kind = FaultKind::Panicked(said);
+            Err(Fault { seat, kind })
         });
         let steps = &self.log.current().steps;
         let opener = steps.iter().find_map(|step| match step {
@@ -229,7 +231,8 @@ impl<G: Machines> Host<G> {
                             course.asked = Some(seat);
                             let path = self.paths[seat.index()];
                             let seen = Seen::along(seat, &game, &self.log, path);
-                            let chosen = chairs[seat.index()].choose(&seen, &self.budget);
+                            let chosen =
+                                chairs[seat.index()].choose(&seen, &self.log, &self.budget);
                             course.asked = None;
                             chosen.map_err(|kind| Fault { seat, kind })?
                         };

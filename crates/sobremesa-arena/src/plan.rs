@@ -3,16 +3,17 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use sobremesa_bots::UnknownBot;
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Budget, Game, Rng, Seat};
 use thiserror::Error;
 
 use crate::Chair;
+use crate::chair::HireError;
 use crate::host::Seeds;
+use crate::sprt::Sprt;
 
 /// How a name becomes a player.
-pub type Hire<G> = Arc<dyn Fn(&str) -> Result<Chair<G>, UnknownBot> + Send + Sync>;
+pub type Hire<G> = Arc<dyn Fn(&str) -> Result<Chair<G>, HireError> + Send + Sync>;
 
 /// A whole piece of work: who plays whom, on how many deals, from which seed.
 ///
@@ -44,6 +45,8 @@ pub struct Plan<G: Listed> {
     pub budget: Budget,
     /// How a name becomes a player.
     pub hire: Hire<G>,
+    /// The test that ends the first match-up when it is sure.
+    pub sprt: Option<Sprt>,
 }
 
 /// Players who sit down together, and whether each deal is played again with the seats rotated.
@@ -102,9 +105,18 @@ pub enum PlanError {
         /// How many there are.
         found: usize,
     },
-    /// A name nobody has.
+    /// Nobody to play against.
+    #[error("a tournament needs at least two players")]
+    TooFew,
+    /// A game for one.
+    #[error("a game for one has no tournaments")]
+    Alone,
+    /// The same player twice.
+    #[error("{0:?} is named twice")]
+    Twice(String),
+    /// Somebody who cannot be had.
     #[error(transparent)]
-    Unknown(#[from] UnknownBot),
+    Hire(#[from] HireError),
 }
 
 impl<G: Listed> Plan<G> {
@@ -131,23 +143,108 @@ impl<G: Listed> Plan<G> {
             players: (0..wanted).collect(),
             rotated: false,
         };
+        Plan::new(rules, seats, vec![matchup], games, seed)
+    }
+
+    /// Everybody against everybody, each deal played in every rotation of the seats.
+    ///
+    /// At a table for more than two, every choice of as many players sits down together; where
+    /// there are fewer players than seats, each table has them as evenly as can be.
+    ///
+    /// ```
+    /// use sobremesa_arena::Plan;
+    /// use sobremesa_reversi::Reversi;
+    /// let bots = ["random", "greedy", "rollout"].map(str::to_owned);
+    /// let plan = Plan::<Reversi>::tournament(Default::default(), &bots, 100, 42).unwrap();
+    /// assert_eq!(plan.matchups.len(), 3);
+    /// assert_eq!(plan.games(), 600);
+    /// ```
+    pub fn tournament(
+        rules: G::Rules,
+        players: &[String],
+        deals: u64,
+        seed: u64,
+    ) -> Result<Plan<G>, PlanError> {
+        if players.len() < 2 {
+            return Err(PlanError::TooFew);
+        }
+        for (index, name) in players.iter().enumerate() {
+            if players[..index].contains(name) {
+                return Err(PlanError::Twice(name.clone()));
+            }
+        }
+        let seats = G::new(&rules).seats();
+        if seats < 2 {
+            return Err(PlanError::Alone);
+        }
+        let matchups = tables(players.len(), seats)
+            .into_iter()
+            .map(|players| Matchup {
+                players,
+                rotated: true,
+            })
+            .collect();
+        Plan::new(rules, players, matchups, deals, seed)
+    }
+
+    fn new(
+        rules: G::Rules,
+        players: &[String],
+        matchups: Vec<Matchup>,
+        deals: u64,
+        seed: u64,
+    ) -> Result<Plan<G>, PlanError> {
         let plan = Plan {
             rules,
-            players: seats.to_vec(),
-            matchups: vec![matchup],
-            deals: games,
+            players: players.to_vec(),
+            matchups,
+            deals,
             seed,
             hands: 1,
             openings: Vec::new(),
             budget: Budget::unlimited(),
             hire: Arc::new(|name| Chair::named(name)),
+            sprt: None,
         };
         plan.hire_all()?;
         Ok(plan)
     }
 
+    /// Everything the result depends on, as text: work begun under one plan goes on under no other.
+    ///
+    /// ```
+    /// # use sobremesa_arena::Plan;
+    /// # use sobremesa_reversi::Reversi;
+    /// # let seats = ["random", "random"].map(str::to_owned);
+    /// let plan = |seed| Plan::<Reversi>::simulation(Default::default(), &seats, 10, seed).unwrap();
+    /// assert_eq!(plan(1).fingerprint(), plan(1).fingerprint());
+    /// assert_ne!(plan(1).fingerprint(), plan(2).fingerprint());
+    /// ```
+    pub fn fingerprint(&self) -> String {
+        let Budget {
+            time, nodes, depth, ..
+        } = &self.budget;
+        let openings = self.openings.iter().map(|line| {
+            let actions = line.iter().map(ToString::to_string);
+            actions.collect::<Vec<_>>().join(" ")
+        });
+        format!(
+            "{} 1; {}; {:?}; {:?}; {} deals of {} hands; seed {}; {time:?} {nodes:?} {depth:?}; \
+             {:?}; {}",
+            <G as Game>::NAME,
+            self.rules,
+            self.players,
+            self.matchups,
+            self.deals,
+            self.hands,
+            self.seed,
+            self.sprt,
+            openings.collect::<Vec<_>>().join("/"),
+        )
+    }
+
     /// A fresh player for every name.
-    fn hire_all(&self) -> Result<Vec<Chair<G>>, UnknownBot> {
+    fn hire_all(&self) -> Result<Vec<Chair<G>>, HireError> {
         self.players.iter().map(|name| (self.hire)(name)).collect()
     }
 
@@ -196,6 +293,14 @@ impl<G: Listed> Plan<G> {
         from..(from + self.block_size()).min(self.deals)
     }
 
+    /// The first decisions of a deal's games.
+    pub(crate) fn opening(&self, deal: u64) -> &[<G as Game>::Action] {
+        match self.openings.len() {
+            0 => &[],
+            lines => &self.openings[(deal % lines as u64) as usize],
+        }
+    }
+
     /// The seeds of a game: the deal's own, with other thoughts where it is played again.
     pub(crate) fn seeds(&self, deal: u64, rotation: usize) -> Seeds {
         let chance = Rng::child(self.seed, [deal]);
@@ -204,6 +309,39 @@ impl<G: Listed> Plan<G> {
             _ => Rng::child(self.seed, [deal, rotation as u64]),
         };
         Seeds { chance, thoughts }
+    }
+}
+
+/// Who sits down together: all choices of `seats` of the players, or, where there are fewer players
+/// than seats, all ways to have each of them at the table, none two times more often than another.
+fn tables(players: usize, seats: usize) -> Vec<Vec<usize>> {
+    let least = seats / players;
+    let extra = seats % players;
+    choices(players, extra)
+        .into_iter()
+        .map(|more| {
+            // The players in turn, as often as they all sit, and those who sit once more at the end.
+            let all = (0..least).flat_map(|_| 0..players);
+            all.chain(more).collect()
+        })
+        .collect()
+}
+
+/// All choices of `count` of the first numbers, in order.
+fn choices(numbers: usize, count: usize) -> Vec<Vec<usize>> {
+    match (count, numbers) {
+        (0, _) => vec![Vec::new()],
+        (_, 0) => Vec::new(),
+        _ => {
+            let last = numbers - 1;
+            let mut all = choices(last, count);
+            let with_last = choices(last, count - 1);
+            all.extend(with_last.into_iter().map(|mut choice| {
+                choice.push(last);
+                choice
+            }));
+            all
+        }
     }
 }
 
@@ -228,5 +366,19 @@ mod tests {
             assert!(all.iter().copied().eq(0..deals), "{deals} deals");
             assert!(plan.blocks() <= Plan::<Reversi>::BLOCKS);
         }
+    }
+
+    #[test]
+    fn everybody_meets_everybody_once() {
+        assert_eq!(tables(3, 2), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(tables(4, 3).len(), 4);
+        assert_eq!(tables(4, 4), [[0, 1, 2, 3]]);
+    }
+
+    #[test]
+    fn where_players_are_few_each_sits_as_often_as_the_others() {
+        assert_eq!(tables(2, 4), [[0, 1, 0, 1]]);
+        assert_eq!(tables(2, 3), [[0, 1, 0], [0, 1, 1]]);
+        assert_eq!(tables(3, 4).len(), 3);
     }
 }

@@ -5,22 +5,31 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use sobremesa_catalog::Listed;
 
+use crate::fault::FaultLine;
+use crate::journal::{Journal, JournalError, Keep};
 use crate::plan::Plan;
+use crate::slice::Slice;
+use crate::sprt::{Scores, Verdict};
+use crate::unit::{FAULTS_TOLD, whole_score};
 use crate::{Tally, unit, work};
 
 /// How far a run has come.
 ///
 /// ```
 /// use std::time::Duration;
-/// let half = sobremesa_arena::Progress { games: 50, of: 100, elapsed: Duration::from_secs(3) };
+/// use sobremesa_arena::Progress;
+/// let half = Progress { games: 50, before: 0, of: 100, elapsed: Duration::from_secs(3) };
 /// assert_eq!(half.left(), Some(Duration::from_secs(3)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Games played.
     pub games: u64,
+    /// Those of them that were played before this run went on.
+    pub before: u64,
     /// Games to play.
     pub of: u64,
     /// Since the start.
@@ -32,15 +41,89 @@ impl Progress {
     ///
     /// ```
     /// use std::time::Duration;
-    /// let start = sobremesa_arena::Progress { games: 0, of: 100, elapsed: Duration::ZERO };
+    /// use sobremesa_arena::Progress;
+    /// let start = Progress { games: 10, before: 10, of: 100, elapsed: Duration::ZERO };
     /// assert_eq!(start.left(), None);
     /// ```
     pub fn left(&self) -> Option<Duration> {
-        if self.games == 0 {
+        let played = self.games.saturating_sub(self.before);
+        if played == 0 {
             return None;
         }
-        let rest = self.of.saturating_sub(self.games) as f64 / self.games as f64;
+        let rest = self.of.saturating_sub(self.games) as f64 / played as f64;
         Some(self.elapsed.mul_f64(rest))
+    }
+}
+
+/// Everything known after some units: what a run goes on from.
+///
+/// ```
+/// use sobremesa_arena::{Plan, run::State};
+/// use sobremesa_reversi::Reversi;
+/// let seats = ["random", "greedy"].map(str::to_owned);
+/// let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
+/// assert_eq!(State::new(&plan).games(), 0);
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Units merged.
+    pub units: u64,
+    /// What happened at each match-up of the plan.
+    pub tallies: Vec<Tally>,
+    /// What each match-up brought on each block of deals.
+    pub slices: Vec<Vec<Slice>>,
+    /// What the first player of each match-up scored on each deal.
+    pub scores: Vec<Scores>,
+    /// Why games were lost that were not over, the first ones.
+    pub faults: Vec<FaultLine>,
+}
+
+impl State {
+    /// Nothing yet.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Plan, run::State};
+    /// # use sobremesa_reversi::Reversi;
+    /// # let seats = ["random", "greedy"].map(str::to_owned);
+    /// # let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
+    /// assert_eq!(State::new(&plan).tallies.len(), 1);
+    /// ```
+    pub fn new<G: Listed>(plan: &Plan<G>) -> State {
+        let matchups = plan.matchups.iter();
+        State {
+            units: 0,
+            tallies: matchups
+                .clone()
+                .map(|matchup| Tally::new(matchup.players.len()))
+                .collect(),
+            slices: vec![Vec::new(); plan.matchups.len()],
+            scores: matchups
+                .map(|matchup| Scores::new(whole_score(plan, matchup)))
+                .collect(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// Games played.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Plan, run};
+    /// # use sobremesa_reversi::Reversi;
+    /// # let seats = ["random", "greedy"].map(str::to_owned);
+    /// # let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 5, 42).unwrap();
+    /// assert_eq!(run(&plan, 1, &Default::default(), |_| ()).state.games(), 5);
+    /// ```
+    pub fn games(&self) -> u64 {
+        self.tallies.iter().map(|tally| tally.games).sum()
+    }
+
+    fn merge(&mut self, matchup: usize, unit: &unit::Unit) {
+        self.units += 1;
+        self.tallies[matchup].merge(&unit.tally);
+        self.slices[matchup].push(Slice::of(&unit.tally));
+        self.scores[matchup].merge(&unit.scores);
+        let room = FAULTS_TOLD.saturating_sub(self.faults.len());
+        self.faults.extend(unit.faults.iter().take(room).cloned());
     }
 }
 
@@ -52,32 +135,21 @@ impl Progress {
 /// let seats = ["random", "greedy"].map(str::to_owned);
 /// let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
 /// let done = run(&plan, 2, &Default::default(), |_| ());
-/// assert_eq!(done.tallies[0].games, 20);
+/// assert_eq!(done.state.tallies[0].games, 20);
 /// assert!(done.complete);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Done {
-    /// What happened at each match-up of the plan.
-    pub tallies: Vec<Tally>,
-    /// Whether all of the plan was carried out.
+    /// Everything that was counted.
+    pub state: State,
+    /// Whether all of the plan was carried out, or as much as its test needed.
     pub complete: bool,
-    /// How long it took.
+    /// What the test of the plan is sure of.
+    pub verdict: Option<Verdict>,
+    /// How many of the games were played now and not before an interruption.
+    pub played_now: u64,
+    /// How long these took.
     pub elapsed: Duration,
-}
-
-impl Done {
-    /// Games played.
-    ///
-    /// ```
-    /// # use sobremesa_arena::{Plan, run};
-    /// # use sobremesa_reversi::Reversi;
-    /// # let seats = ["random", "greedy"].map(str::to_owned);
-    /// # let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 5, 42).unwrap();
-    /// assert_eq!(run(&plan, 1, &Default::default(), |_| ()).games(), 5);
-    /// ```
-    pub fn games(&self) -> u64 {
-        self.tallies.iter().map(|tally| tally.games).sum()
-    }
 }
 
 /// Carries out a plan on so many threads.
@@ -92,45 +164,105 @@ impl Done {
 /// let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
 /// let one = run(&plan, 1, &Default::default(), |_| ());
 /// let two = run(&plan, 2, &Default::default(), |_| ());
-/// assert_eq!(one.tallies, two.tallies);
+/// assert_eq!(one.state, two.state);
 /// ```
 pub fn run<G: Listed>(
     plan: &Plan<G>,
     jobs: usize,
     stop: &Arc<AtomicBool>,
-    mut progress: impl FnMut(Progress),
+    progress: impl FnMut(Progress),
 ) -> Done {
+    run_from(plan, State::new(plan), jobs, stop, None, progress)
+        .expect("without a journal nothing is written")
+}
+
+/// The same, going on from what was done before and writing a journal.
+///
+/// ```
+/// use sobremesa_arena::{Plan, run, run::run_from};
+/// use sobremesa_reversi::Reversi;
+/// let seats = ["random", "greedy"].map(str::to_owned);
+/// let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
+/// let done = run(&plan, 1, &Default::default(), |_| ());
+/// let again = run_from(&plan, done.state.clone(), 1, &Default::default(), None, |_| ()).unwrap();
+/// assert_eq!((again.played_now, again.state), (0, done.state));
+/// ```
+pub fn run_from<G: Listed>(
+    plan: &Plan<G>,
+    mut state: State,
+    jobs: usize,
+    stop: &Arc<AtomicBool>,
+    mut journal: Option<&mut Journal>,
+    mut progress: impl FnMut(Progress),
+) -> Result<Done, JournalError> {
     let start = Instant::now();
+    let before = state.games();
     let mut plan = plan.clone();
     plan.budget.stop = Some(stop.clone());
-    let seats = plan.matchups.iter().map(|matchup| matchup.players.len());
-    let mut done = Done {
-        tallies: seats.map(Tally::new).collect(),
-        complete: false,
-        elapsed: Duration::ZERO,
-    };
+    let keep = journal.as_ref().map_or(Keep::default(), |it| it.keep());
     let units = plan.units();
-    let mut merged = 0;
+    let judge = |state: &State| {
+        plan.sprt
+            .and_then(|sprt| sprt.verdict(state.scores.first()?))
+    };
+    let mut verdict = judge(&state);
+    let mut failed = None;
+    let mut marked = Instant::now();
+    let first = if verdict.is_some() {
+        units
+    } else {
+        state.units
+    };
     work::in_order(
         jobs,
-        0..units,
+        first..units,
         |unit| {
             // A bot that was told to stop answered in haste: its unit does not count.
-            unit::play(&plan, unit, stop).filter(|_| !stop.load(Ordering::Relaxed))
+            unit::play(&plan, unit, keep, stop).filter(|_| !stop.load(Ordering::Relaxed))
         },
         |unit, played| {
             let (_, matchup) = plan.unit(unit);
-            done.tallies[matchup].merge(&played.tally);
-            merged += 1;
+            state.merge(matchup, &played);
+            if let Some(journal) = &mut journal {
+                let mut written = journal.append(&played.pages);
+                if written.is_ok() && marked.elapsed() > Duration::from_secs(2) {
+                    written = journal.mark(&state);
+                    marked = Instant::now();
+                }
+                if let Err(error) = written {
+                    failed = Some(error);
+                    return ControlFlow::Break(());
+                }
+            }
             progress(Progress {
-                games: done.games(),
+                games: state.games(),
+                before,
                 of: plan.games(),
                 elapsed: start.elapsed(),
             });
-            ControlFlow::Continue(())
+            verdict = judge(&state);
+            match verdict {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
         },
     );
-    done.complete = merged == units;
-    done.elapsed = start.elapsed();
-    done
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    let complete = state.units == units || verdict.is_some();
+    if let Some(journal) = journal {
+        if complete {
+            journal.finish();
+        } else {
+            journal.mark(&state)?;
+        }
+    }
+    Ok(Done {
+        played_now: state.games() - before,
+        state,
+        complete,
+        verdict,
+        elapsed: start.elapsed(),
+    })
 }

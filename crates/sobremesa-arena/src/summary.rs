@@ -4,7 +4,8 @@ use serde::Serialize;
 use sobremesa_catalog::Listed;
 use sobremesa_core::Game;
 
-use crate::tally::PlayerTally;
+use crate::fault::FaultLine;
+use crate::tally::{PlayerTally, Shares};
 use crate::{Counts, Done, Interval, Plan};
 
 /// What a simulation found out, ready to print or to write as JSON.
@@ -41,6 +42,8 @@ pub struct Summary {
     pub lengths: Spread,
     /// How whoever acted first fared.
     pub opener: Rate,
+    /// Why games were lost that were not over, the first ones.
+    pub faults: Vec<FaultLine>,
     /// How long it took.
     pub seconds: f64,
     /// How fast it went.
@@ -140,6 +143,23 @@ pub struct Rate {
     pub interval: Interval,
 }
 
+impl Rate {
+    /// The mean of these shares.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{summary::Rate, tally::Shares};
+    /// assert_eq!(Rate::of(Shares::default()).games, 0);
+    /// ```
+    pub fn of(shares: Shares) -> Rate {
+        let (games, share) = (shares.games(), shares.mean());
+        Rate {
+            games,
+            share,
+            interval: Interval::mean(share, shares.deviation(), games),
+        }
+    }
+}
+
 impl Summary {
     /// Sums up a simulation: the first match-up of its plan.
     ///
@@ -152,15 +172,13 @@ impl Summary {
     /// assert_eq!(summary.game, "reversi");
     /// ```
     pub fn new<G: Listed>(plan: &Plan<G>, done: &Done) -> Summary {
-        let tally = &done.tallies[0];
+        let tally = &done.state.tallies[0];
         let players = tally.players.iter().enumerate();
         let seats = players.map(|(index, player)| {
             let name = &plan.players[plan.matchups[0].players[index]];
             SeatSummary::new(index, name, player)
         });
         let seconds = done.elapsed.as_secs_f64();
-        let (share, deviation) = (tally.opener.mean(), tally.opener.deviation());
-        let opened = tally.opener.games();
         Summary {
             game: <G as Game>::NAME,
             rules: plan.rules.to_string(),
@@ -175,14 +193,32 @@ impl Summary {
                     .map(|player| player.shares.wins())
                     .sum::<u64>(),
             lengths: Spread::of(&tally.lengths),
-            opener: Rate {
-                games: opened,
-                share,
-                interval: Interval::mean(share, deviation, opened),
-            },
+            opener: Rate::of(tally.opener),
+            faults: done.state.faults.clone(),
             seconds,
-            games_per_second: tally.games as f64 / seconds.max(1e-9),
+            games_per_second: done.played_now as f64 / seconds.max(1e-9),
         }
+    }
+}
+
+impl Summary {
+    /// The same without what depends on the machine.
+    ///
+    /// ```
+    /// # use sobremesa_arena::{Plan, Summary, run};
+    /// # use sobremesa_reversi::Reversi;
+    /// # let seats = ["random", "greedy"].map(str::to_owned);
+    /// # let plan = Plan::<Reversi>::simulation(Default::default(), &seats, 20, 42).unwrap();
+    /// let summary = Summary::new(&plan, &run(&plan, 2, &Default::default(), |_| ()));
+    /// assert!(summary.without_time().get("seconds").is_none());
+    /// ```
+    pub fn without_time(&self) -> serde_json::Value {
+        let mut value = serde_json::to_value(self).expect("a summary is plain data");
+        if let Some(fields) = value.as_object_mut() {
+            fields.remove("seconds");
+            fields.remove("games_per_second");
+        }
+        value
     }
 }
 

@@ -1,10 +1,15 @@
 //! How many random games a core plays, how large a position is, and how fast a round's end is solved.
 //!
+//! `cargo bench -p sobremesa-azul -- brute 1000` also checks so many of these solutions against
+//! brute force, which takes minutes.
+//!
 //! Time is the processor's where the system tells it, so that a busy machine measures the same.
 
-use std::time::{Duration, Instant};
+use std::collections::HashMap;
+use std::time::Instant;
 
-use sobremesa_azul::{Azul, Master, Rules, greedy};
+use sobremesa_azul::master::value::after_round;
+use sobremesa_azul::{Azul, Master, Phase, Rules, greedy};
 use sobremesa_core::{Budget, Game, Rng, Turn};
 
 fn main() {
@@ -14,7 +19,12 @@ fn main() {
         random_games(players, games, expected);
     }
     greedy_games(1_000);
-    solving(1_000);
+    let positions = with_eight_takes_left(1_000);
+    solving(&positions);
+    let mut words = std::env::args().skip_while(|word| word != "brute").skip(1);
+    if let Some(count) = words.next().and_then(|word| word.parse().ok()) {
+        check_by_brute_force(&positions, count);
+    }
 }
 
 /// Plays to the end; gives the moves made.
@@ -88,42 +98,87 @@ fn greedy_games(games: u64) {
     );
 }
 
-/// Positions with at most eight takes left, each solved to the end of its round.
-fn solving(positions: usize) {
+/// Positions with eight takes left, from games played for points.
+fn with_eight_takes_left(positions: usize) -> Vec<Azul> {
     let mut rng = Rng::new(2);
     let mut found = Vec::new();
     while found.len() < positions {
         let mut game = Azul::new(&Rules::default());
         let mut here = Vec::new();
-        finish(
-            &mut game,
-            &mut rng,
-            |game| {
-                if game.takes_left() == 8 {
-                    here.push(*game);
-                }
-            },
-            true,
-        );
+        let see = |game: &Azul| {
+            if game.takes_left() == 8 {
+                here.push(*game);
+            }
+        };
+        finish(&mut game, &mut rng, see, true);
         found.extend(here);
     }
     found.truncate(positions);
+    found
+}
+
+/// Every line of play to the end of the round, remembered by position.
+fn brute_force(game: &Azul, known: &mut HashMap<Azul, i32>) -> i32 {
+    if let Some(value) = known.get(game) {
+        return *value;
+    }
+    let Turn::Act(seat) = game.turn() else {
+        unreachable!("somebody is to act")
+    };
+    let values = game.legal_actions().map(|action| {
+        let mut next = *game;
+        next.play_unchecked(action);
+        match next.phase() {
+            Phase::Take => -brute_force(&next, known),
+            _ => after_round(&next, seat.index(), 1 - seat.index()),
+        }
+    });
+    let best = values.max().expect("a seat to act has an action");
+    known.insert(*game, best);
+    best
+}
+
+/// Positions with at most eight takes left: every fifth as it is, the others a few takes later.
+fn check_by_brute_force(positions: &[Azul], count: usize) {
     let mut master = Master::default();
-    let (mut nodes, mut longest, mut sum) = (0, Duration::ZERO, 0_i64);
     let clock = Clock::start();
-    for game in &found {
-        let started = Instant::now();
+    for (number, position) in positions.iter().take(count).enumerate() {
+        let mut game = *position;
+        for _ in 0..number % 5 {
+            let mut next = game;
+            next.play_unchecked(greedy::choice(&game).expect("a seat to act has an action"));
+            if next.phase() == Phase::Take {
+                game = next;
+            }
+        }
+        let solved = master.search(&game, &Budget::nodes(100_000_000)).values[0].1;
+        assert_eq!(solved, brute_force(&game, &mut HashMap::new()), "{game:?}");
+    }
+    println!(
+        "brute force agrees on {} positions, {:.0} s",
+        count.min(positions.len()),
+        clock.seconds()
+    );
+}
+
+/// Solves each position to the end of its round.
+fn solving(positions: &[Azul]) {
+    let mut master = Master::default();
+    let (mut nodes, mut longest, mut sum) = (0, 0.0_f64, 0_i64);
+    let clock = Clock::start();
+    for game in positions {
+        let started = Clock::start();
         let solved = master.search(game, &Budget::nodes(100_000_000));
         assert!(solved.exact, "the rest of the round is searched whole");
-        longest = longest.max(started.elapsed());
+        longest = longest.max(started.seconds());
         nodes += solved.nodes;
         sum += i64::from(solved.values[0].1);
     }
     println!(
         "eight takes left: {:.2} ms a position, the longest {:.1} ms, {} nodes a position, checksum {sum}",
-        1e3 * clock.seconds() / positions as f64,
-        1e3 * longest.as_secs_f64(),
-        nodes / positions as u64
+        1e3 * clock.seconds() / positions.len() as f64,
+        1e3 * longest,
+        nodes / positions.len() as u64
     );
 }
 

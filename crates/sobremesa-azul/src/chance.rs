@@ -76,7 +76,7 @@ impl FromStr for Deal {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let refused = || ParseError::new("deal", "BYRK BBRW KKWY RRRB BYKW", text);
+        let refused = || ParseError::new("factory-deal", "BYRK BBRW KKWY RRRB BYKW", text);
         let mut deal = Deal::empty(0);
         for word in text.split_whitespace() {
             let tiles: Tiles = word.parse().map_err(|_| refused())?;

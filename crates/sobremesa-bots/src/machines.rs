@@ -45,6 +45,8 @@ pub struct Card {
     pub name: String,
     /// From 0, who plays anything, to 10, the strongest we have; comparable within one game.
     pub strength: u8,
+    /// What its sentence is filled in with: `depth` is `10`.
+    pub facts: Vec<(&'static str, String)>,
 }
 
 impl Card {
@@ -57,7 +59,19 @@ impl Card {
         Card {
             name: name.into(),
             strength,
+            facts: Vec::new(),
         }
+    }
+
+    /// The same card with one more fact for its sentence.
+    ///
+    /// ```
+    /// let card = sobremesa_bots::Card::new("level:5", 4).with("depth", 4);
+    /// assert_eq!(card.facts, [("depth", "4".to_owned())]);
+    /// ```
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> Card {
+        self.facts.push((name, value.to_string()));
+        self
     }
 
     /// The name without what follows a colon: `level` of `level:5`.

@@ -1,8 +1,11 @@
 //! The players of Reversi.
 
-use sobremesa_core::{Bot, Budget, Game, Seat, Seen};
+use std::fmt;
+
+use sobremesa_core::{Bot, Budget, Game, Seat, Seen, Thoughts, Worth};
 use sobremesa_reversi::{Move, Reversi};
-use sobremesa_search::{Random, Rollout};
+use sobremesa_reversi_engine::{Choice, Engine, Level};
+use sobremesa_search::Random;
 
 use crate::{Card, Machines, UnknownBot};
 
@@ -13,8 +16,8 @@ crate::machines! {
         Random(Random),
         /// The move that turns most.
         Greedy(Greedy),
-        /// The move after which random games go best.
-        Rollout(Rollout<Reversi>),
+        /// The strong player, held back to a level.
+        Level(Levelled),
     }
 }
 
@@ -22,28 +25,124 @@ impl Machines for Reversi {
     type Machine = ReversiBot;
 
     fn cards() -> Vec<Card> {
-        vec![
-            Card::new("random", 0),
-            Card::new("greedy", 1),
-            Card::new("rollout", 4),
-        ]
+        // R07: the machine always plays to win; a level says how well it can.
+        let strength = |level: Level| 1 + level.number() * 9 / Level::MAX;
+        let mut cards = vec![Card::new("random", 0), Card::new("greedy", 1)];
+        cards.extend(Level::all().map(|level| {
+            let name = format!("level:{}", level.number());
+            Card::new(name, strength(level))
+                .with("depth", level.depth())
+                .with("exact", level.exact_from())
+                .with("seconds", level.seconds())
+        }));
+        cards
     }
 
     fn machine(name: &str) -> Result<ReversiBot, UnknownBot> {
+        let unknown = || UnknownBot::new::<Reversi>(name);
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(ReversiBot::Random(Random)),
             "greedy" => Ok(ReversiBot::Greedy(Greedy)),
-            "rollout" => Ok(ReversiBot::Rollout(Rollout::default())),
-            _ => Err(UnknownBot::new::<Reversi>(name)),
+            other => {
+                let number = other.strip_prefix("level:").ok_or_else(unknown)?;
+                let level = number.trim().parse().ok().and_then(Level::new);
+                Ok(ReversiBot::Level(Levelled::new(level.ok_or_else(unknown)?)))
+            }
         }
     }
 
     fn opponent(_: &<Reversi as Game>::Rules, _: Seat) -> String {
-        "rollout".to_owned()
+        "level:5".to_owned()
     }
 
     fn adviser(_: &<Reversi as Game>::Rules) -> ReversiBot {
-        ReversiBot::Rollout(Rollout::new(3000))
+        ReversiBot::Level(Levelled::new(Level::USUAL))
+    }
+}
+
+/// The strong player, held back to a level.
+///
+/// ```
+/// use sobremesa_bots::reversi::Levelled;
+/// use sobremesa_core::{Bot, Budget, Log, Seat, Seen};
+/// use sobremesa_reversi::Reversi;
+/// use sobremesa_reversi_engine::Level;
+/// let game = Reversi::start();
+/// let log = Log::new(game);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, 1);
+/// let mut player = Levelled::new(Level::new(3).unwrap());
+/// let chosen = player.choose(&seen, &Budget::nodes(1000));
+/// assert_eq!(player.thoughts().unwrap().line[0], chosen);
+/// ```
+pub struct Levelled {
+    level: Level,
+    /// Made at the first move, so that naming a player costs nothing.
+    engine: Option<Engine<'static>>,
+    thoughts: Option<Choice>,
+}
+
+impl Levelled {
+    /// A player of this level.
+    ///
+    /// ```
+    /// use sobremesa_bots::reversi::Levelled;
+    /// use sobremesa_reversi_engine::Level;
+    /// assert_eq!(format!("{:?}", Levelled::new(Level::USUAL)), "Levelled(8)");
+    /// ```
+    pub fn new(level: Level) -> Levelled {
+        Levelled {
+            level,
+            engine: None,
+            thoughts: None,
+        }
+    }
+}
+
+/// A second player of the same level; what the first one remembers stays with it.
+impl Clone for Levelled {
+    fn clone(&self) -> Self {
+        Levelled {
+            thoughts: self.thoughts.clone(),
+            ..Levelled::new(self.level)
+        }
+    }
+}
+
+impl fmt::Debug for Levelled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Levelled({})", self.level.number())
+    }
+}
+
+impl Bot<Reversi> for Levelled {
+    fn choose(&mut self, seen: &Seen<Reversi>, budget: &Budget) -> Move {
+        let megabytes = self.level.megabytes();
+        let engine = self
+            .engine
+            .get_or_insert_with(|| Engine::with_megabytes(megabytes));
+        let board = seen.view().board();
+        self.thoughts = self.level.choose(engine, board, budget, &mut seen.rng());
+        self.thoughts
+            .as_ref()
+            .map_or(Move::Pass, |choice| choice.square.into())
+    }
+
+    fn thoughts(&self) -> Option<Thoughts<Move>> {
+        let choice = self.thoughts.as_ref()?;
+        // What was chosen comes first: of equal values the first is the best.
+        let mut values: Vec<(Move, f64)> = choice
+            .values
+            .iter()
+            .map(|(square, value)| ((*square).into(), *value))
+            .collect();
+        values.sort_by_key(|(action, _)| *action != Move::Place(choice.square));
+        Some(Thoughts {
+            worth: Worth::Discs,
+            values,
+            line: choice.line.iter().map(|square| (*square).into()).collect(),
+            nodes: choice.nodes,
+            exact: choice.exact,
+        })
     }
 }
 
@@ -123,8 +222,36 @@ mod tests {
     }
 
     #[test]
-    fn rollouts_beat_greed_and_greed_beats_chance() {
-        assert!(wins("rollout", "greedy", 10) >= 7.0);
+    fn levels_outside_the_list_are_nobody() {
+        for name in [
+            "level:0",
+            "level:13",
+            "level:",
+            "level:x",
+            "level",
+            "level:-1",
+            "level:999",
+        ] {
+            assert!(Reversi::machine(name).is_err(), "{name}");
+        }
+        assert!(Reversi::machine("LEVEL:12").is_ok());
+    }
+
+    #[test]
+    fn levels_beat_greed_and_greed_beats_chance() {
+        assert!(wins("level:3", "greedy", 10) >= 7.0);
         assert!(wins("greedy", "random", 100) >= 55.0);
+    }
+
+    #[test]
+    fn a_level_plays_the_same_again_from_the_same_seed() {
+        let game = Reversi::start();
+        let log = Log::new(game);
+        let seen = Seen::new(Seat::FIRST, &game, &log, 77);
+        let mut first = Reversi::machine("level:2").expect("a player");
+        let mut second = first.clone();
+        let chosen = first.choose(&seen, &Budget::unlimited());
+        assert_eq!(first.choose(&seen, &Budget::unlimited()), chosen);
+        assert_eq!(second.choose(&seen, &Budget::unlimited()), chosen);
     }
 }

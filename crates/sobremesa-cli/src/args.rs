@@ -2,8 +2,10 @@
 //! keys `cli-about-COMMAND`, `cli-examples-COMMAND` and `cli-arg-ID`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use sobremesa_arena::sprt::Sprt;
 use sobremesa_words::Lang;
 
 #[derive(Parser)]
@@ -68,10 +70,12 @@ pub(crate) enum Colour {
 pub(crate) enum Order {
     Play(Play),
     Simulate(Simulate),
+    Tournament(Tournament),
     Replay(Replay),
     Check(Check),
     Convert(Convert),
     Solve(Solve),
+    Engine(Engine),
     Bots(Bots),
     Man(Man),
     Completions(Completions),
@@ -148,6 +152,79 @@ pub(crate) struct Simulate {
 
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "games", "tell"])]
     pub(crate) from: Option<PathBuf>,
+
+    #[arg(long)]
+    pub(crate) rotate: bool,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub(crate) hands: u32,
+
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct Tournament {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+
+    #[arg(
+        long,
+        value_name = "RULES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) rules: String,
+
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<String>,
+
+    #[arg(long, value_name = "N")]
+    pub(crate) pairs: Option<u64>,
+
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+/// What every long piece of work takes.
+#[derive(Args)]
+pub(crate) struct Work {
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+
+    #[arg(long, requires = "out")]
+    pub(crate) records: bool,
+
+    #[arg(long, value_name = "N|FILE")]
+    pub(crate) openings: Option<String>,
+
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub(crate) time: Option<Duration>,
+}
+
+fn parse_sprt(text: &str) -> Result<Sprt, String> {
+    text.parse().map_err(|()| "elo0,elo1".to_owned())
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "> 0".to_owned())
 }
 
 #[derive(Args)]
@@ -187,7 +264,42 @@ pub(crate) struct Solve {
 /// The games that can be solved.
 #[derive(Subcommand)]
 pub(crate) enum Solved {
+    Reversi(SolveReversi),
     Siete(SolveSiete),
+}
+
+#[derive(Args)]
+pub(crate) struct SolveReversi {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 26,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u8).range(0..=60)
+    )]
+    pub(crate) exact: u8,
+}
+
+#[derive(Args)]
+pub(crate) struct Engine {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+
+    #[arg(long, value_name = "gtp|nboard")]
+    pub(crate) protocol: Protocol,
+
+    #[arg(long, value_name = "1…12", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub(crate) level: Option<u8>,
+}
+
+/// The languages of graphical programs.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    Gtp,
+    Nboard,
 }
 
 #[derive(Args)]

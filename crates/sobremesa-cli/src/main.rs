@@ -40,10 +40,12 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         }
         Some(Order::Play(play)) => commands::play::run(&play, context),
         Some(Order::Simulate(simulate)) => commands::simulate::run(&simulate, context),
+        Some(Order::Tournament(tournament)) => commands::tournament::run(&tournament, context),
         Some(Order::Replay(replay)) => commands::replay::run(&replay, context),
         Some(Order::Check(check)) => commands::check::run(&check, context),
         Some(Order::Convert(convert)) => commands::convert::run(&convert, context),
         Some(Order::Solve(solve)) => commands::solve::run(&solve, context),
+        Some(Order::Engine(engine)) => commands::engine::run(&engine, context),
         Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
         Some(Order::Man(man)) => commands::manual::man(&man, context),
         Some(Order::Completions(completions)) => {

@@ -9,8 +9,8 @@ use crate::{Engine, Limits};
 ///
 /// | level | looks ahead | perfect from | errs by about |
 /// |---|---|---|---|
-/// | 1 | 1 move | – | 5 discs |
-/// | 2 | 1 | 2 empty squares | 3 |
+/// | 1 | 1 move | – | 8 discs |
+/// | 2 | 1 | 2 empty squares | 4 |
 /// | 3 | 2 | 4 | 2 |
 /// | 4 | 3 | 8 | 1 |
 /// | 5 | 4 | 10 | ½ |
@@ -34,20 +34,38 @@ use crate::{Engine, Limits};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What a level is: moves ahead, empties from which on it is perfect, discs it errs by, megabytes.
-const LEVELS: [(u32, u32, f64, usize); 12] = [
-    (1, 0, 5.0, 1),
-    (1, 2, 3.0, 1),
-    (2, 4, 2.0, 1),
-    (3, 8, 1.0, 1),
-    (4, 10, 0.5, 1),
-    (6, 12, 0.0, 1),
-    (8, 14, 0.0, 2),
-    (10, 16, 0.0, 4),
-    (12, 18, 0.0, 8),
-    (14, 20, 0.0, 16),
-    (18, 22, 0.0, 64),
-    (22, 24, 0.0, 128),
+/// What a level is.
+struct Skill {
+    depth: u32,
+    exact_from: u32,
+    error: f64,
+    megabytes: usize,
+    seconds: u32,
+}
+
+const fn skill(depth: u32, exact_from: u32, error: f64, megabytes: usize, seconds: u32) -> Skill {
+    Skill {
+        depth,
+        exact_from,
+        error,
+        megabytes,
+        seconds,
+    }
+}
+
+const LEVELS: [Skill; 12] = [
+    skill(1, 0, 8.0, 1, 0),
+    skill(1, 2, 4.0, 1, 0),
+    skill(2, 4, 2.0, 1, 0),
+    skill(3, 8, 1.0, 1, 0),
+    skill(4, 10, 0.5, 1, 0),
+    skill(6, 12, 0.0, 1, 0),
+    skill(8, 14, 0.0, 2, 1),
+    skill(10, 16, 0.0, 4, 1),
+    skill(12, 18, 0.0, 8, 2),
+    skill(14, 20, 0.0, 16, 5),
+    skill(18, 22, 0.0, 64, 20),
+    skill(22, 24, 0.0, 128, 120),
 ];
 
 impl Level {
@@ -89,8 +107,8 @@ impl Level {
         self.0
     }
 
-    const fn what(self) -> (u32, u32, f64, usize) {
-        LEVELS[self.0 as usize - 1]
+    const fn skill(self) -> &'static Skill {
+        &LEVELS[self.0 as usize - 1]
     }
 
     /// How many moves ahead it looks.
@@ -99,7 +117,7 @@ impl Level {
     /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.depth(), 10);
     /// ```
     pub const fn depth(self) -> u32 {
-        self.what().0
+        self.skill().depth
     }
 
     /// From how many empty squares on it plays perfectly.
@@ -108,7 +126,7 @@ impl Level {
     /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.exact_from(), 16);
     /// ```
     pub const fn exact_from(self) -> u32 {
-        self.what().1
+        self.skill().exact_from
     }
 
     /// By how many discs it errs before the ending: a move worth so much less than the best is
@@ -118,7 +136,7 @@ impl Level {
     /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.error(), 0.0);
     /// ```
     pub const fn error(self) -> f64 {
-        self.what().2
+        self.skill().error
     }
 
     /// The memory it is at ease with.
@@ -127,7 +145,16 @@ impl Level {
     /// assert_eq!(sobremesa_reversi_engine::Level::USUAL.megabytes(), 4);
     /// ```
     pub const fn megabytes(self) -> usize {
-        self.what().3
+        self.skill().megabytes
+    }
+
+    /// About how many seconds its slowest moves take on one core of a common machine.
+    ///
+    /// ```
+    /// assert_eq!(sobremesa_reversi_engine::Level::new(1).unwrap().seconds(), 0);
+    /// ```
+    pub const fn seconds(self) -> u32 {
+        self.skill().seconds
     }
 
     /// How far it searches within a budget.

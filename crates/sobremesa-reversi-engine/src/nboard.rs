@@ -51,6 +51,17 @@ impl NBoard {
         }
     }
 
+    /// The same engine, looking so many moves ahead until it is told otherwise.
+    ///
+    /// ```
+    /// use sobremesa_reversi_engine::{Engine, NBoard};
+    /// let nboard = NBoard::new(Engine::with_megabytes(1)).at_depth(4);
+    /// ```
+    pub fn at_depth(self, depth: u32) -> NBoard {
+        let depth = depth.clamp(1, 60);
+        NBoard { depth, ..self }
+    }
+
     fn limits(&self) -> Limits {
         Limits {
             budget: Budget::depth(self.depth).stopped_by(Arc::clone(&self.stop)),

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use sobremesa_core::{Game, Outcome, Rng, Seat, Step, Turn, Viewer};
 
+use crate::telling::tell_chance;
 use crate::{Action, Card, Chance, Deck, Event, HalfPoints, Mode, Rules, SieteView};
 
 /// A game of siete y media in any of its five modes.
@@ -215,52 +216,6 @@ impl Siete {
         let drawn = self.drawn();
         self.cards[drawn..].fill(SWEPT_AWAY);
     }
-
-    fn tell_action(&self, seat: Seat, action: Action, viewer: Viewer, say: &mut dyn FnMut(Event)) {
-        let mut after = self.clone();
-        after.play_unchecked(action);
-        let hidden = self.hides_first_hand(viewer) && seat == Seat::FIRST;
-        let score = after.score(seat);
-        let cards = after.taken[seat.index()];
-        match action {
-            Action::Stand => {
-                let score = (!hidden).then_some(score);
-                say(Event::Stood { seat, score, cards });
-            }
-            Action::Hit if hidden => say(Event::DrewFaceDown { seat, cards }),
-            Action::Hit => {
-                let card = *after.hand(seat).last().expect("a card was just drawn");
-                say(Event::Drew {
-                    seat,
-                    card,
-                    score,
-                    cards,
-                });
-            }
-        }
-        if matches!(after.phase, Phase::Draw(_)) {
-            return;
-        }
-        // The drawing is over: in mode E the cards are turned up, for everybody to see.
-        if self.mode.hides_cards() {
-            say(Event::TurnedUp {
-                seat: Seat::FIRST,
-                cards: after.hand(Seat::FIRST).to_vec(),
-                score: after.score(Seat::FIRST),
-            });
-        }
-        if score.is_over() {
-            say(Event::Over { seat, score });
-        } else if after.scores[0] == after.scores[1]
-            && let Some(seat) = after.winner()
-        {
-            say(Event::FewerCards { seat, score });
-        }
-        match after.winner() {
-            Some(seat) => say(Event::Won { seat }),
-            None => say(Event::Tie { score }),
-        }
-    }
 }
 
 /// Whether a seat to act has no choice but to draw.
@@ -399,14 +354,7 @@ impl Game for Siete {
     fn tell(&self, step: &Step<Siete>, viewer: Viewer, say: &mut dyn FnMut(Event)) {
         match step {
             Step::Action(seat, action) => self.tell_action(*seat, *action, viewer, say),
-            Step::Chance(Chance::Deal(deck)) => say(Event::Shuffled {
-                suits: deck.has_suits(),
-            }),
-            Step::Chance(Chance::Limit(cards)) => say(Event::Limit { cards: *cards }),
-            Step::Chance(Chance::Toss(seat)) => {
-                say(Event::Toss { seat: *seat });
-                say(Event::Won { seat: *seat });
-            }
+            Step::Chance(chance) => tell_chance(chance, say),
         }
     }
 

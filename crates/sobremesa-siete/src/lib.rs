@@ -2,18 +2,25 @@
 //!
 //! | file | noun |
 //! |---|---|
-//! | [`suit`], [`card`], [`deck`] | the Spanish deck of forty, and deck files |
+//! | [`suit`], [`card`], [`deck`], [`deck_file`] | the Spanish deck of forty, and deck files |
 //! | [`half_points`], [`counts`] | scores, and cards counted by kind |
 //! | [`mode`], [`rules`] | the five modes |
 //! | [`action`], [`chance`], [`event`] | what seats do, what chance brings, what is seen of it |
 //! | [`game`], [`view`] | the game, and what one viewer sees of it |
 //! | [`result_file`](mod@result_file) | the four lines kept of each game |
+//! | [`machine`], [`machine_bot`] | the document's machines, a threshold, the best one; and as players |
+//! | [`hands`] | the 221 hands that are not over: what the solvers walk over |
+//! | [`open`] | exact odds where all cards lie open |
+//! | [`hidden`], [`policy`], [`equilibrium`] | exact odds of mode E: best responses, and perfect play of both |
+//! | [`odds`] | the odds of one decision, for hints |
+//! | [`profile`], [`reading`], [`learner`] | what is remembered of a person, the answer to it, and the machine that gives it |
 
 pub mod action;
 pub mod card;
 pub mod chance;
 pub mod counts;
 pub mod deck;
+pub mod deck_file;
 pub mod equilibrium;
 pub mod event;
 pub mod game;
@@ -27,30 +34,34 @@ pub mod machine_bot;
 pub mod mode;
 pub mod odds;
 pub mod open;
+pub mod policy;
 pub mod profile;
 pub mod reading;
 pub mod result_file;
 pub mod rules;
 pub mod suit;
+mod telling;
 pub mod view;
 
 pub use action::Action;
 pub use card::Card;
 pub use chance::Chance;
 pub use counts::Counts;
-pub use deck::{Deck, DeckError};
+pub use deck::Deck;
+pub use deck_file::DeckError;
 pub use equilibrium::Equilibrium;
 pub use event::Event;
 pub use game::Siete;
 pub use half_points::HalfPoints;
 pub use hands::{HandKind, Hands};
-pub use hidden::{Answer, Policy, Standing};
+pub use hidden::{Answer, Standing};
 pub use learner::Learner;
 pub use machine::Machine;
 pub use machine_bot::MachineBot;
 pub use mode::Mode;
 pub use odds::Odds;
 pub use open::{Choice, OpenOdds};
+pub use policy::Policy;
 pub use profile::{Profile, ProfileError};
 pub use result_file::result_file;
 pub use rules::Rules;

@@ -14,7 +14,7 @@
 use std::sync::LazyLock;
 
 use crate::hidden::{ByHand, Stops};
-use crate::{Answer, Equilibrium, HandKind, Hands, Policy, Profile, Standing};
+use crate::{Answer, Equilibrium, HandKind, Hands, Profile, Standing};
 
 /// How much the perfect player is believed in before anything was seen; a strict portrait of the
 /// usual kind counts about 1.
@@ -42,8 +42,15 @@ const IMAGINED: (f64, f64) = (2.0, 0.25);
 /// assert!(against_five > 0.5347, "no worse than perfect play before the first game");
 /// ```
 pub fn answer(profile: &Profile) -> Answer {
+    if profile.games() == 0 {
+        return BEFORE_THE_FIRST_GAME.clone();
+    }
     expected(profile).best_response()
 }
+
+/// The answer to somebody of whom nothing is known, made once.
+static BEFORE_THE_FIRST_GAME: LazyLock<Answer> =
+    LazyLock::new(|| expected(&Profile::new()).best_response());
 
 /// How often this person is expected to stop with each hand.
 pub(crate) fn expected(profile: &Profile) -> Stops {
@@ -212,15 +219,4 @@ fn ln_gamma(mut number: f64) -> f64 {
     let half_ln_two_pi = 0.918_938_533_204_672_7;
     shift + (number - 0.5) * number.ln() - number + half_ln_two_pi + 1.0 / (12.0 * number)
         - 1.0 / (360.0 * number.powi(3))
-}
-
-/// The policy of a machine that plays the perfect game whoever sits there.
-///
-/// ```
-/// use sobremesa_siete::{HalfPoints, Standing, reading};
-/// let wins = Standing::at_least(HalfPoints(8)).machine_wins(reading::perfect_policy());
-/// assert!(wins > 0.5347);
-/// ```
-pub fn perfect_policy() -> &'static Policy {
-    &Equilibrium::get().machine
 }

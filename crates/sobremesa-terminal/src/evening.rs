@@ -29,7 +29,14 @@ pub struct Evening {
     pub players: Option<Vec<Player>>,
     /// Where each game is saved when it is left or over, without asking.
     pub save: Option<PathBuf>,
-    profile_file: Option<PathBuf>,
+    /// The games counted so far and what was learnt from them.
+    pub memory: Memory,
+}
+
+/// What an evening remembers.
+#[derive(Debug, Default)]
+pub struct Memory {
+    file: Option<PathBuf>,
     profile: Profile,
     games: u32,
 }
@@ -91,20 +98,20 @@ impl Evening {
         match files::read_bounded(path) {
             Ok(bytes) => {
                 let text = String::from_utf8(bytes).map_err(|_| ProfileError::NotAProfile);
-                self.profile = text
+                self.memory.profile = text
                     .and_then(|text| text.parse())
                     .map_err(ProfileTrouble::Refused)?;
             }
             Err(files::ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => return Err(ProfileTrouble::Unreadable(error)),
         }
-        self.profile_file = Some(path.to_owned());
+        self.memory.file = Some(path.to_owned());
         Ok(self)
     }
 
     /// Shows the menu of modes until the person leaves it (S03).
     pub fn run(&mut self, screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Leave> {
-        while let Some(chosen) = Evening::choose(self.games, screen)? {
+        while let Some(chosen) = Evening::choose(self.memory.games, screen)? {
             self.play(chosen, screen, seed())?;
         }
         Ok(())
@@ -176,7 +183,7 @@ impl Evening {
             Ok(machines) => machines,
             Err(unknown) => return screen.line(&unknown.speak(lang)),
         };
-        self.games += 1;
+        self.memory.games += 1;
         screen.line(&format!(
             "  {}",
             say!(lang, "seed-is", seed = seed.to_string())
@@ -192,8 +199,9 @@ impl Evening {
             }
         }
         let face = SieteFace {
-            number: Some(self.games),
+            number: Some(self.memory.games),
             shown_deck: dealt(&table).filter(|_| self.show_deck),
+            machine_second: machines[Seat::SECOND].is_some(),
         };
         if let Some(line) = face.deck_line(Deck::CARDS, lang) {
             screen.line(&line)?;
@@ -237,7 +245,7 @@ impl Evening {
             machines.push(match player {
                 Player::Person(_) => None,
                 Player::Bot(name) if name.eq_ignore_ascii_case("learner") => {
-                    Some(SieteBot::Learner(Learner::new(self.profile.clone())))
+                    Some(SieteBot::Learner(Learner::new(self.memory.profile.clone())))
                 }
                 Player::Bot(name) => Some(Siete::machine(name)?),
             });
@@ -249,10 +257,10 @@ impl Evening {
     fn keep(&mut self, table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
         let (game, lang) = (table.truth(), screen.lang());
         if game.mode().hides_cards() {
-            self.profile.observe(game.hand(Seat::FIRST));
-            if let Some(path) = &self.profile_file {
+            self.memory.profile.observe(game.hand(Seat::FIRST));
+            if let Some(path) = &self.memory.file {
                 let file = path.display().to_string();
-                let written = files::write_whole(path, self.profile.to_string().as_bytes());
+                let written = files::write_whole(path, self.memory.profile.to_string().as_bytes());
                 screen.line(&match written {
                     Ok(()) => format!("  {}", say!(lang, "siete-profile-kept", file = file)),
                     Err(error) => {
@@ -264,7 +272,7 @@ impl Evening {
         if !game.mode().prefers_fewer_cards() {
             return Ok(());
         }
-        let Some(text) = result_file(game, self.games) else {
+        let Some(text) = result_file(game, self.memory.games) else {
             return Ok(());
         };
         self.write_result(&text, screen)
@@ -273,7 +281,7 @@ impl Evening {
     /// Writes `<N>.txt`; an existing file is overwritten only after a yes.
     fn write_result(&self, text: &str, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
-        let path = self.results.join(format!("{}.txt", self.games));
+        let path = self.results.join(format!("{}.txt", self.memory.games));
         let file = path.display().to_string();
         if path.symlink_metadata().is_ok() {
             let question = say!(lang, "save-overwrite", file = file.clone());

@@ -1,5 +1,7 @@
 //! How one game looks at the screen, and what it understands.
 
+use std::time::Duration;
+
 use sobremesa_catalog::Listed;
 use sobremesa_core::{BySeat, Game, Outcome, Seat, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player};
@@ -128,6 +130,8 @@ pub enum Decision<A> {
     Act(A),
     /// This is asked for.
     Command(Command),
+    /// The game is given up.
+    Resign,
 }
 
 /// What a new game needs to know: the rules and who plays.
@@ -160,6 +164,8 @@ pub struct Look<G: Game> {
     pub last: Vec<G::Event>,
     /// What the bot that acted last thought, if one did and says so.
     pub thoughts: Option<Thoughts<G::Action>>,
+    /// How long that bot thought, where a person is watching.
+    pub took: Option<Duration>,
     /// The language.
     pub lang: Lang,
     /// Whether colours are shown.

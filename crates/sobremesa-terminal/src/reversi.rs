@@ -6,9 +6,9 @@ use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
 
-use crate::face::{Face, Look, NewGame};
+use crate::face::{Decision, Face, Look, NewGame};
 use crate::screen::paint;
-use crate::{Leave, Screen};
+use crate::{Command, Leave, Screen};
 
 /// How Reversi looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -70,8 +70,37 @@ impl Face for ReversiFace {
 
     fn told(&self, event: &Event, look: &Look<Reversi>) -> Option<String> {
         // The board and the last sentence tell the end.
-        let sentence = || format!("   {}", sobremesa_words::reversi::tell(event, &look.names));
-        (!matches!(event, Event::Over { .. })).then(sentence)
+        if matches!(event, Event::Over { .. }) {
+            return None;
+        }
+        let mut sentence = format!("   {}", sobremesa_words::reversi::tell(event, &look.names));
+        if let (Event::Placed { .. }, Some(about)) = (event, thought_words(look)) {
+            // Before the full stop: `Nivel 8 juega C5 y voltea 2 (+1,5, 0,3 s).`
+            sentence.truncate(sentence.trim_end_matches('.').len());
+            sentence = format!("{sentence} ({about}).");
+        }
+        Some(sentence)
+    }
+
+    fn decide(&self, look: &Look<Reversi>, screen: &mut Screen) -> Result<Decision<Move>, Leave> {
+        loop {
+            let answer = screen.ask(&self.prompt(look))?;
+            if let Some(command) = Command::read(&answer) {
+                return Ok(Decision::Command(command));
+            }
+            match answer.trim().to_lowercase().as_str() {
+                "r" | "resign" | "rendirse" | "abandonar" => {
+                    if screen.yes(&format!("   {}", say!(look.lang, "reversi-resign")))? {
+                        return Ok(Decision::Resign);
+                    }
+                }
+                "t" | "thoughts" | "pensamiento" => screen.line(&self.line_of_thought(look))?,
+                _ => match self.read(&answer, look) {
+                    Ok(action) => return Ok(Decision::Act(action)),
+                    Err(sentence) => screen.line(&sentence)?,
+                },
+            }
+        }
     }
 
     fn prompt(&self, look: &Look<Reversi>) -> String {
@@ -171,7 +200,15 @@ impl Face for ReversiFace {
         match player {
             Player::Person(name) if !name.is_empty() => name.clone(),
             Player::Person(_) => format!("{sign} {}", say!(lang, key)),
-            Player::Bot(name) => format!("{sign} {name}"),
+            Player::Bot(name) => match name.strip_prefix("level:") {
+                Some(level) => {
+                    format!(
+                        "{sign} {}",
+                        say!(lang, "reversi-level", level = level.to_owned())
+                    )
+                }
+                None => format!("{sign} {name}"),
+            },
         }
     }
 
@@ -190,6 +227,44 @@ impl Face for ReversiFace {
             players,
         }))
     }
+}
+
+impl ReversiFace {
+    /// What the machine that moved last thought: its line, what it is worth, how much it looked at.
+    fn line_of_thought(self, look: &Look<Reversi>) -> String {
+        let sentence = match &look.thoughts {
+            None => say!(look.lang, "reversi-no-thoughts"),
+            Some(thoughts) => {
+                let line: Vec<String> = thoughts
+                    .line
+                    .iter()
+                    .map(|it| it.to_string().to_uppercase())
+                    .collect();
+                let key = if thoughts.exact {
+                    "reversi-thoughts-exact"
+                } else {
+                    "reversi-thoughts"
+                };
+                say!(
+                    look.lang,
+                    key,
+                    line = line.join(" "),
+                    value = self.value_words(thoughts, look.lang).unwrap_or_default(),
+                    nodes = thoughts.nodes.to_string()
+                )
+            }
+        };
+        format!("   {sentence}")
+    }
+}
+
+/// What the machine thinks of its move, and how long it thought: `+1,5, 0,3 s`.
+fn thought_words(look: &Look<Reversi>) -> Option<String> {
+    let value = ReversiFace.value_words(look.thoughts.as_ref()?, look.lang)?;
+    Some(match look.took {
+        Some(took) => format!("{value}, {} s", look.lang.decimal(took.as_secs_f64(), 1)),
+        None => value,
+    })
 }
 
 fn machine_name() -> String {

@@ -1,6 +1,7 @@
 //! A match played at the screen, by people and machines in any mix.
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use sobremesa_bots::{Machines, UnknownBot};
 use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
@@ -17,6 +18,7 @@ pub struct Session<F: Face> {
     table: Table<F::Game>,
     machines: BySeat<Option<<F::Game as Machines>::Machine>>,
     thoughts: Option<Thoughts<ActionOf<F>>>,
+    took: Duration,
     /// Where the match is saved when it is left or over, without asking.
     save: Option<PathBuf>,
     /// Whose hand lies open on a screen that people share.
@@ -62,6 +64,7 @@ impl<F: Face> Session<F> {
             table,
             machines,
             thoughts: None,
+            took: Duration::ZERO,
             save,
             open_hand: None,
             shown: None,
@@ -162,6 +165,7 @@ impl<F: Face> Session<F> {
                 .map(|step| self.table.events(step, viewer))
                 .unwrap_or_default(),
             thoughts: self.thoughts.clone(),
+            took: screen.live().then_some(self.took),
             lang,
             colour: screen.colour(),
             width: screen.width(),
@@ -235,7 +239,9 @@ impl<F: Face> Session<F> {
 
     fn machine_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
         let machine = self.machines[seat].as_mut().expect("a machine sits here");
+        let started = Instant::now();
         let action = machine.choose(&self.table.seen(seat), &Budget::unlimited());
+        self.took = started.elapsed();
         self.thoughts = machine.thoughts();
         if let Err(error) = self.table.act(seat, action) {
             // A machine that plays what it may not is our mistake; the game goes on all the same.
@@ -298,6 +304,12 @@ impl<F: Face> Session<F> {
                 files::save_by_asking(&self.table, screen)?;
             }
             Decision::Command(Command::Quit) => {
+                self.leave(screen)?;
+                return Ok(Ended::Left);
+            }
+            Decision::Resign => {
+                let name = look.names.of(seat);
+                screen.line(&say!(screen.lang(), "play-resigned", name = name))?;
                 self.leave(screen)?;
                 return Ok(Ended::Left);
             }

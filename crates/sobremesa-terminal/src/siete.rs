@@ -8,8 +8,8 @@
 
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
 use sobremesa_siete::{Action, Deck, Event, HalfPoints, Machine, Mode, Odds, Rules, Siete};
-use sobremesa_table::Player;
-use sobremesa_words::siete::{cards, tell};
+use sobremesa_table::{Pending, Player};
+use sobremesa_words::siete::{cards, tell, with_article};
 use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
@@ -23,6 +23,8 @@ pub struct SieteFace {
     pub number: Option<u32>,
     /// The deck in drawing order, where the person asked to see it (S15).
     pub shown_deck: Option<Deck>,
+    /// Whether a machine sits in seat 2: its cards are told as they fall, without a board for each.
+    pub machine_second: bool,
 }
 
 /// Where the scores stand.
@@ -79,6 +81,22 @@ impl Face for SieteFace {
                 say!(look.lang, "siete-limit-a", cards = *cards)
             }
             Event::Limit { cards } => say!(look.lang, "siete-limit-b", cards = *cards),
+            // S11: in modes D and E all the cards held are shown after each draw.
+            Event::Drew {
+                seat: Seat::SECOND,
+                card,
+                cards: 2..,
+                ..
+            } if self.machine_second && look.rules.mode.prefers_fewer_cards() => {
+                let hand = look.view.hand(Seat::SECOND).unwrap_or_default();
+                say!(
+                    look.lang,
+                    "siete-drew-all",
+                    name = look.names.of(Seat::SECOND),
+                    card = with_article(*card, look.lang),
+                    cards = cards(hand, look.lang)
+                )
+            }
             event => tell(event, &look.names)?,
         };
         let line = match event {
@@ -149,6 +167,14 @@ impl Face for SieteFace {
         format!("   {sentence}")
     }
 
+    fn shows_board(&self, pending: &Pending<Action>, _: &Rules) -> bool {
+        match pending {
+            Pending::Choice(Seat::SECOND) => !self.machine_second,
+            Pending::Choice(_) | Pending::Over(_) => true,
+            _ => false,
+        }
+    }
+
     fn covers(&self, rules: &Rules) -> bool {
         rules.mode.hides_cards()
     }
@@ -179,14 +205,10 @@ impl Face for SieteFace {
 /// One hand: whose, which cards, what they count.
 fn row(look: &Look<Siete>, seat: Seat) -> String {
     let view = &look.view;
-    let label = match &look.players[seat] {
-        Player::Person(name) if !name.is_empty() => name.clone(),
-        Player::Person(_) if look.names.is_you(seat) => say!(look.lang, "siete-you"),
-        Player::Bot(_) if seat == Seat::SECOND => say!(look.lang, "siete-machine"),
-        _ => look.names.of(seat),
-    };
-    let padding = " ".repeat(10_usize.saturating_sub(label.width()).max(1));
-    let start = format!("   {label}{padding}");
+    let own = label(look, seat);
+    let widest = [Seat::FIRST, Seat::SECOND].map(|seat| label(look, seat).width() + 1);
+    let column = widest.into_iter().fold(10, usize::max);
+    let start = format!("   {own}{}", " ".repeat(column - own.width()));
     match (view.hand(seat), view.score(seat)) {
         (Some([]), _) => format!("{start}–"),
         (Some(hand), Some(score)) => {
@@ -199,6 +221,16 @@ fn row(look: &Look<Siete>, seat: Seat) -> String {
                 say!(look.lang, "siete-face-down", cards = held)
             )
         }
+    }
+}
+
+/// What a seat is called in front of its hand.
+fn label(look: &Look<Siete>, seat: Seat) -> String {
+    match &look.players[seat] {
+        Player::Person(name) if !name.is_empty() => name.clone(),
+        Player::Person(_) if look.names.is_you(seat) => say!(look.lang, "siete-you"),
+        Player::Bot(_) if seat == Seat::SECOND => say!(look.lang, "siete-machine"),
+        _ => look.names.of(seat),
     }
 }
 

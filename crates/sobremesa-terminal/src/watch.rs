@@ -127,6 +127,7 @@ fn look_at<F: Face>(face: &F, table: &Table<F::Game>, at: usize, screen: &Screen
             .map(|step| table.events(step, viewer))
             .unwrap_or_default(),
         thoughts: None,
+        took: None,
         lang,
         colour: screen.colour(),
         width: screen.width(),

@@ -43,7 +43,12 @@ pub fn cards(cards: &[Card], lang: Lang) -> String {
 }
 
 /// A card with its article: «la sota de oros», «un 3».
-fn with_article(card: Card, lang: Lang) -> String {
+///
+/// ```
+/// use sobremesa_words::{Lang, siete::with_article};
+/// assert_eq!(with_article("10o".parse().unwrap(), Lang::Es), "la sota de oros");
+/// ```
+pub fn with_article(card: Card, lang: Lang) -> String {
     let sota = if card.number() == 10 { "yes" } else { "no" };
     let words = card.speak(lang);
     match card.suit() {

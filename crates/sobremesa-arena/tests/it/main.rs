@@ -1,4 +1,6 @@
 //! The arena at work.
 
+mod engines;
 mod hosting;
 mod simulating;
+mod tournaments;

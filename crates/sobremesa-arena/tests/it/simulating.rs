@@ -59,13 +59,13 @@ fn a_run_that_is_stopped_keeps_what_is_done_in_order() {
         }
     });
     assert!(!done.complete);
-    assert!(done.games() > 1000 && done.games() < 100_000);
+    assert!(done.state.games() > 1000 && done.state.games() < 100_000);
     let mut first = plan.clone();
     // The same games, asked for by number: blocks are of 196 deals.
-    assert_eq!(done.games() % 196, 0);
-    first.deals = done.games();
+    assert_eq!(done.state.games() % 196, 0);
+    first.deals = done.state.games();
     let again = run(&first, 1, &Arc::default(), |_| ());
-    assert_eq!(again.tallies, done.tallies);
+    assert_eq!(again.state.tallies, done.state.tallies);
 }
 
 struct Clumsy;

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use sobremesa_core::{Budget, Game, Meter, Seat};
 
 use super::Found;
+use super::known::Known;
 use super::moves::{Candidates, candidates};
-use super::value::{BoardValue, after_round, board_value, compare};
+use super::value::{BoardValue, LOST, WON, after_round, compare, share, starts};
 use crate::{Azul, Phase};
 
 /// How many moves of the searching seat are looked at below the root.
@@ -18,6 +19,7 @@ type Values = ArrayVec<i32, { Seat::MAX }>;
 struct Search {
     root: usize,
     meter: Meter,
+    known: Known,
     stopped: bool,
 }
 
@@ -26,11 +28,12 @@ pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
     let mut search = Search {
         root: game.to_move.index(),
         meter: budget.start(),
+        known: Known::new(game.round),
         stopped: false,
     };
     let root = search.root;
     let mut moves = Candidates::new();
-    candidates(game, &mut moves);
+    candidates(game, &mut search.known, &mut moves);
     moves.sort_by_key(|candidate| -candidate.order);
     let mut found = Found {
         values: moves
@@ -74,7 +77,7 @@ impl Search {
             self.stopped = true;
         }
         if depth == 0 || game.phase != Phase::Take || self.stopped {
-            return estimate(game);
+            return self.estimate(game);
         }
         let mover = game.to_move.index();
         let width = if mover == self.root {
@@ -83,7 +86,7 @@ impl Search {
             OTHER_MOVES
         };
         let mut moves = Candidates::new();
-        candidates(game, &mut moves);
+        candidates(game, &mut self.known, &mut moves);
         let mut best: Option<Values> = None;
         for index in 0..width.min(moves.len()) {
             let next = (index..moves.len())
@@ -97,43 +100,41 @@ impl Search {
                 best = Some(values);
             }
         }
-        best.unwrap_or_else(|| estimate(game))
+        best.unwrap_or_else(|| self.estimate(game))
     }
-}
 
-/// What each seat is ahead of the best of the others.
-fn estimate(game: &Azul) -> Values {
-    let players = game.rules.players();
-    let boards: ArrayVec<BoardValue, { Seat::MAX }> = game
-        .boards()
-        .iter()
-        .map(|board| board_value(board, game.round))
-        .collect();
-    let ends = boards.iter().any(|board| board.ends);
-    let taken = game.phase != Phase::Take || !game.centre.has_starting_tile();
-    (0..players)
-        .map(|own| {
-            (0..players)
-                .filter(|other| *other != own)
-                .map(|other| {
-                    if game.phase != Phase::Take {
-                        return after_round(game, own, other);
-                    }
-                    let starts = match game.starter.index() {
-                        seat if !taken || (seat != own && seat != other) => 0,
-                        seat if seat == own => 1,
-                        _ => -1,
-                    };
-                    let with_end = |board: BoardValue| BoardValue { ends, ..board };
-                    compare(
-                        with_end(boards[own]),
-                        with_end(boards[other]),
-                        starts,
-                        game.round,
-                    )
-                })
-                .min()
-                .unwrap_or(0)
-        })
-        .collect()
+    /// The share of victory of each seat: how likely it is ahead of each of the others.
+    fn estimate(&mut self, game: &Azul) -> Values {
+        let players = game.rules.players();
+        let mut boards: ArrayVec<BoardValue, { Seat::MAX }> = Seat::all(players)
+            .map(|seat| self.known.value(game.board(seat), seat))
+            .collect();
+        let within = game.phase == Phase::Take;
+        let rows = boards.iter().map(|board| board.rows).max().unwrap_or(0);
+        if within && rows > 0 {
+            // One row anywhere makes it the last round for all.
+            boards.iter_mut().for_each(|board| board.rows = rows);
+        }
+        let nobody = usize::MAX;
+        let starter = if within && game.centre.has_starting_tile() {
+            nobody
+        } else {
+            game.starter.index()
+        };
+        let against = |own: usize, other: usize| {
+            if within {
+                let starts = starts(starter, own, other);
+                compare(boards[own], boards[other], starts, game.round)
+            } else {
+                after_round(game, own, other)
+            }
+        };
+        (0..players)
+            .map(|own| {
+                let others = (0..players).filter(|other| *other != own);
+                let ahead: f64 = others.map(|other| share(against(own, other))).product();
+                LOST + (ahead * f64::from(WON - LOST)) as i32
+            })
+            .collect()
+    }
 }

@@ -4,6 +4,7 @@
 //! tables everybody is taken to play for themselves ([`many`]). What a board is worth beyond the
 //! round says [`value`].
 
+mod known;
 mod many;
 mod memory;
 mod moves;

@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::value::{BoardValue, board_value};
+use super::known::Known;
+use super::value::BoardValue;
 use crate::{Action, Azul, Colour, Deal, Source, Target};
 
 /// A move and the board it leads to.
@@ -26,12 +27,10 @@ pub(super) type Candidates = ArrayVec<Candidate, 300>;
 pub(super) const NAMES: usize = 1 << 12;
 
 /// All moves, once where factories are equal, with the mover's board after each.
-pub(super) fn candidates(game: &Azul, found: &mut Candidates) {
+pub(super) fn candidates(game: &Azul, known: &mut Known, found: &mut Candidates) {
     let board = game.board(game.to_move);
     let targets = board.targets();
     let first_from_centre = game.centre.has_starting_tile();
-    // The last value for each colour and target: the same number of tiles makes the same board.
-    let mut known = [[(0, BoardValue::default()); Target::COUNT]; Colour::COUNT];
     let mut seen = ArrayVec::<u16, { Deal::MAX_FACTORIES }>::new();
     for factory in 0..=game.rules.factories() {
         let source = Source::factory(factory).unwrap_or(Source::CENTRE);
@@ -53,23 +52,14 @@ pub(super) fn candidates(game: &Azul, found: &mut Candidates) {
             while open != 0 {
                 let target = Target::lowest(open);
                 open &= open - 1;
-                let slot = &mut known[colour.index()][target_index(target)];
-                let key = count << 1 | u8::from(starts);
-                if slot.0 != key {
-                    let mut after = *board;
-                    if starts {
-                        after.lay_starting_tile();
-                    }
-                    after.lay(colour, count, target);
-                    *slot = (key, board_value(&after, game.round));
+                let mut after = *board;
+                if starts {
+                    after.lay_starting_tile();
                 }
-                let name =
-                    u16::from(key) << 6 | (colour.index() << 3 | target_index(target)) as u16;
-                let own = if slot.1.ends {
-                    slot.1.last
-                } else {
-                    slot.1.open
-                };
+                after.lay(colour, count, target);
+                let after = known.value(&after, game.to_move);
+                let key = u16::from(count) << 1 | u16::from(starts);
+                let name = key << 6 | (colour.index() << 3 | target_index(target)) as u16;
                 found.push(Candidate {
                     action: Action {
                         source,
@@ -78,8 +68,12 @@ pub(super) fn candidates(game: &Azul, found: &mut Candidates) {
                     },
                     name,
                     starts,
-                    board: slot.1,
-                    order: own,
+                    board: after,
+                    order: if after.rows > 0 {
+                        after.last
+                    } else {
+                        after.open
+                    },
                 });
             }
         }

@@ -3,10 +3,11 @@
 use sobremesa_core::{Budget, Game, Meter};
 
 use super::Found;
+use super::known::Known;
 use super::memory::{Bound, Entry, Memory};
 use super::moves::{Candidate, Candidates, NAMES, candidates};
-use super::value::{BoardValue, after_round, board_value, compare};
-use crate::{Azul, Deal, Phase};
+use super::value::{BoardValue, compare, compare_ended, starts};
+use crate::{Azul, Deal};
 
 const INFINITE: i32 = 1_000_000;
 /// Later moves than this are looked at less deeply first.
@@ -17,6 +18,7 @@ const MOST_HISTORY: i32 = 2_000;
 struct Search<'a> {
     memory: &'a mut Memory,
     meter: Meter,
+    known: Known,
     /// How often a move was too good to be allowed, by seat and name.
     history: [Vec<i32>; 2],
     stopped: bool,
@@ -28,13 +30,14 @@ pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found
     let mut search = Search {
         memory,
         meter: budget.start(),
+        known: Known::new(game.round),
         history: [vec![0; NAMES], vec![0; NAMES]],
         stopped: false,
     };
-    let mover = game.to_move.index();
-    let other = board_value(&game.boards[1 - mover], game.round);
+    let opponent = game.to_move.next(2);
+    let other = search.known.value(game.board(opponent), opponent);
     let mut moves = Candidates::new();
-    candidates(game, &mut moves);
+    candidates(game, &mut search.known, &mut moves);
     moves.sort_by_key(|candidate| -candidate.order);
     let mut found = Found {
         values: moves
@@ -99,24 +102,25 @@ impl Search<'_> {
         index: usize,
         takes: u32,
     ) -> i32 {
-        let mover = game.to_move.index();
-        if depth == 1 && takes > 1 {
-            let starts = if candidate.starts || !game.centre.has_starting_tile() {
-                if candidate.starts || game.starter.index() == mover {
-                    1
-                } else {
-                    -1
+        if depth == 1 || takes == 1 {
+            let mover = game.to_move.index();
+            // Between rounds somebody starts; within one, whoever has the starting tile.
+            let starter = match (candidate.starts, game.centre.has_starting_tile()) {
+                (true, _) => mover,
+                (false, true) if takes > 1 => {
+                    return compare(candidate.board, other, 0, game.round);
                 }
-            } else {
-                0
+                _ => game.starter.index(),
             };
-            return compare(candidate.board, other, starts, game.round);
+            let starts = starts(starter, mover, 1 - mover);
+            return if takes == 1 {
+                compare_ended(candidate.board, other, starts, game.round)
+            } else {
+                compare(candidate.board, other, starts, game.round)
+            };
         }
         let mut next = *game;
         next.play_unchecked(candidate.action);
-        if next.phase != Phase::Take {
-            return after_round(&next, mover, 1 - mover);
-        }
         let own = candidate.board;
         // The rest of the round is searched whole, or else later moves are first looked at less.
         let complete = depth >= takes;
@@ -142,6 +146,9 @@ impl Search<'_> {
         }
         let takes = game.takes_left();
         let depth = depth.min(takes);
+        if takes == 1 {
+            return self.last_take(game, other);
+        }
         let key = key(game);
         let mut remembered = u16::MAX;
         if let Some(entry) = self.memory.find(key) {
@@ -156,7 +163,7 @@ impl Search<'_> {
             }
         }
         let mut moves = Candidates::new();
-        candidates(game, &mut moves);
+        candidates(game, &mut self.known, &mut moves);
         let history = &self.history[game.to_move.index()];
         for candidate in &mut moves {
             candidate.order = if candidate.name == remembered {
@@ -202,6 +209,18 @@ impl Search<'_> {
             bound,
         });
         best
+    }
+}
+
+impl Search<'_> {
+    /// The value of the only heap left, laid where it is best.
+    fn last_take(&mut self, game: &Azul, other: BoardValue) -> i32 {
+        let mut moves = Candidates::new();
+        candidates(game, &mut self.known, &mut moves);
+        let values = moves
+            .iter()
+            .map(|candidate| self.after(game, candidate, other, 1, -INFINITE, INFINITE, 0, 1));
+        values.max().unwrap_or(0)
     }
 }
 

@@ -42,8 +42,8 @@ pub struct BoardValue {
     pub open: i32,
     /// If this round is the last.
     pub last: i32,
-    /// Whether a full row makes it the last.
-    pub ends: bool,
+    /// Complete rows, which make it the last.
+    pub rows: u8,
 }
 
 /// Which of the [`STAGES`] a round belongs to.
@@ -67,7 +67,7 @@ pub fn board_value(board: &PlayerBoard, round: u16) -> BoardValue {
     BoardValue {
         open: points + promise,
         last: points + 100 * i32::from(bonuses.points()),
-        ends: bonuses.rows > 0,
+        rows: bonuses.rows,
     }
 }
 
@@ -105,7 +105,7 @@ pub fn features(board: &PlayerBoard, mut tell: impl FnMut(usize, i32)) {
 /// the next round, −1 if the other does.
 #[inline]
 pub fn compare(own: BoardValue, other: BoardValue, starts: i32, round: u16) -> i32 {
-    if own.ends || other.ends {
+    if own.rows + other.rows > 0 {
         squash(own.last - other.last, 600)
     } else {
         let stage = stage(round);
@@ -119,6 +119,28 @@ fn squash(ahead: i32, scale: i32) -> i32 {
     WON * ahead / (ahead.abs() + scale)
 }
 
+/// The same when the round is over: the end of the game is proven.
+#[inline]
+pub fn compare_ended(own: BoardValue, other: BoardValue, starts: i32, round: u16) -> i32 {
+    if own.rows + other.rows == 0 {
+        return compare(own, other, starts, round);
+    }
+    proven(
+        (own.last - other.last) / 100,
+        i32::from(own.rows) - i32::from(other.rows),
+    )
+}
+
+/// A proven result: victory by points or by rows, or a shared one.
+#[inline]
+fn proven(margin: i32, rows: i32) -> i32 {
+    match (margin, rows) {
+        (0, 0) => 0,
+        (0, rows) => PROVEN * rows.signum(),
+        (margin, _) => PROVEN * margin.signum() + margin,
+    }
+}
+
 /// The value for a seat, against another, of a game whose round, or which itself, is over.
 #[inline]
 pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
@@ -127,19 +149,9 @@ pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
         let margin = i32::from(own_board.score()) - i32::from(other_board.score());
         let rows = i32::from(own_board.wall().complete_rows())
             - i32::from(other_board.wall().complete_rows());
-        return match (margin, rows) {
-            (0, 0) => 0,
-            (0, rows) => PROVEN * rows.signum(),
-            (margin, _) => PROVEN * margin.signum() + margin,
-        };
+        return proven(margin, rows);
     }
-    let starts = if game.starter.index() == own {
-        1
-    } else if game.starter.index() == other {
-        -1
-    } else {
-        0
-    };
+    let starts = starts(game.starter.index(), own, other);
     let round = game.round;
     compare(
         board_value(own_board, round),
@@ -147,6 +159,12 @@ pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
         starts,
         round,
     )
+}
+
+/// +1 if the starter is the one, −1 if the other, else 0.
+#[inline]
+pub(super) fn starts(starter: usize, own: usize, other: usize) -> i32 {
+    i32::from(starter == own) - i32::from(starter == other)
 }
 
 /// A value as a share of victory from 0 to 1.

@@ -159,7 +159,7 @@ fn the_same_position_and_node_budget_give_the_same_move_whatever_came_before() {
 
 #[test]
 fn master_beats_greedy_at_tables_of_two_three_and_four() {
-    for (players, games, needed) in [(2, 8, 6)] {
+    for (players, games, needed) in [(2, 8, 6), (3, 6, 3), (4, 6, 2)] {
         let mut won = 0;
         for seed in 0..games {
             let own = Seat::new(seed as usize % players).expect("a seat");

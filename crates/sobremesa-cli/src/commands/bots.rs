@@ -3,6 +3,7 @@
 use serde_json::json;
 use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
 use sobremesa_words::say;
+use sobremesa_words::text::{FluentValue, lookup};
 
 use crate::args::Bots;
 use crate::commands::{Context, Failure};
@@ -30,7 +31,16 @@ impl Visitor for List<'_> {
             output::line(&say!(context.lang, &format!("menu-game-{}", G::NAME)));
         }
         for card in G::cards() {
-            let does = say!(context.lang, &format!("bot-{}-{}", G::NAME, card.kind()));
+            let facts: Vec<(&'static str, FluentValue)> = card
+                .facts
+                .iter()
+                .map(|(name, value)| {
+                    let number = value.parse::<f64>().map(FluentValue::from);
+                    (*name, number.unwrap_or_else(|_| value.clone().into()))
+                })
+                .collect();
+            let key = format!("bot-{}-{}", G::NAME, card.kind());
+            let does = lookup(context.lang, &key, &facts);
             if context.json {
                 output::line(
                     &json!({

@@ -1,8 +1,10 @@
 //! What each command does.
 
+pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod engine;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;
@@ -12,6 +14,7 @@ pub(crate) mod seats;
 pub(crate) mod siete;
 pub(crate) mod simulate;
 pub(crate) mod solve;
+pub(crate) mod tournament;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};

@@ -1,21 +1,16 @@
 //! `sobremesa simulate`: machines only, many games in parallel or one told move by move.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
-use sobremesa_arena::plan::PlanError;
-use sobremesa_arena::{Plan, Summary, run as carry_out};
+use sobremesa_arena::{Plan, Summary};
 use sobremesa_catalog::{Listed, Visitor, visit};
 use sobremesa_core::Rng;
-use sobremesa_table::{Table, TableError};
+use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::{Ended, Face, Session};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Simulate;
-use crate::commands::{Context, Failure, left_cleanly, play_on, seats};
+use crate::commands::{Context, Failure, arena, left_cleanly, play_on, seats};
 use crate::output;
-use crate::progress::Bar;
 
 pub(crate) fn run(simulate: &Simulate, context: &Context) -> Result<(), Failure> {
     if let Some(path) = &simulate.from {
@@ -44,25 +39,23 @@ impl Visitor for Many<'_> {
         let seed = context.seed();
         let rules = machine_rules::<G>(simulate, context)?;
         let plan = Plan::<G>::simulation(rules, &simulate.seats, simulate.games, seed);
-        let plan = plan.map_err(|error| match error {
-            PlanError::Unknown(unknown) => context.usage(&unknown),
-            PlanError::WrongPlayers { wanted, found } => {
-                context.usage(&TableError::WrongPlayers { wanted, found })
-            }
-        })?;
-        let bar = Bar::new(simulate.games, context.quiet);
-        let stop = Arc::new(AtomicBool::new(false));
-        let done = carry_out(&plan, context.jobs, &stop, |progress| {
-            bar.at(progress.games);
-        });
-        drop(bar);
+        let mut plan = plan.map_err(|error| context.usage(&error))?;
+        plan.matchups[0].rotated = simulate.rotate;
+        plan.hands = simulate.hands;
+        arena::prepare(&mut plan, &simulate.work, context)?;
+        let (done, journal) = arena::carry_out(&plan, &simulate.work, context)?;
         let summary = Summary::new(&plan, &done);
+        if let Some(journal) = &journal {
+            let results = serde_json::to_vec_pretty(&summary.without_time());
+            let results = results.expect("a summary is plain data");
+            arena::write(journal, "results.json", &results, context)?;
+        }
         if context.json {
             output::line(&serde_json::to_string(&summary).expect("a summary is plain data"));
         } else {
             output::show(&table_of(&summary, context));
         }
-        Ok(())
+        arena::ended(&done, &simulate.work, context)
     }
 }
 
@@ -71,15 +64,22 @@ fn machine_rules<G: Listed>(simulate: &Simulate, context: &Context) -> Result<G:
     if simulate.seats.is_empty() {
         return Err(Failure::Usage(say!(context.lang, "simulate-seats")));
     }
-    let players = seats::players::<G>(&simulate.seats, context)?;
-    if let Some(person) = players.iter().position(sobremesa_table::Player::is_person) {
-        return Err(Failure::Usage(say!(
-            context.lang,
-            "simulate-person",
-            seat = person + 1
-        )));
+    for (index, name) in simulate.seats.iter().enumerate() {
+        if is_person(name) {
+            let seat = index + 1;
+            return Err(Failure::Usage(say!(
+                context.lang,
+                "simulate-person",
+                seat = seat
+            )));
+        }
     }
-    seats::rules_for::<G>(&simulate.rules, players.len(), context)
+    seats::rules_for::<G>(&simulate.rules, simulate.seats.len(), context)
+}
+
+fn is_person(name: &str) -> bool {
+    let kind = name.split(':').next().unwrap_or_default();
+    kind.trim().eq_ignore_ascii_case("person")
 }
 
 /// The summary as people read it.
@@ -114,35 +114,14 @@ fn table_of(summary: &Summary, context: &Context) -> String {
             ),
         ]);
     }
-    let widths: Vec<usize> = (0..rows[0].len())
-        .map(|column| {
-            rows.iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
-    for row in &rows {
-        let cells = row
-            .iter()
-            .zip(&widths)
-            .enumerate()
-            .map(|(column, (cell, width))| {
-                let blank = " ".repeat(width - cell.chars().count());
-                if column == 0 {
-                    format!("{cell}{blank}")
-                } else {
-                    format!("{blank}{cell}")
-                }
-            });
-        lines.push(format!("  {}", cells.collect::<Vec<_>>().join("   ")));
-    }
+    lines.push(arena::aligned(&rows));
     lines.push(say!(
         lang,
         "simulate-rest",
         draws = lang.percent(summary.draws as f64 / summary.games.max(1) as f64, 2),
         length = lang.decimal(summary.lengths.mean, 1)
     ));
+    lines.extend(summary.faults.iter().map(|fault| fault.speak(lang)));
     let speed = lang.decimal(summary.games_per_second, 0);
     let seconds = lang.decimal(summary.seconds, 2);
     lines.push(say!(

@@ -1,5 +1,6 @@
 //! `sobremesa solve`: exact values.
 
+mod reversi;
 mod siete;
 mod siete_plot;
 
@@ -8,6 +9,7 @@ use crate::commands::{Context, Failure};
 
 pub(crate) fn run(solve: &Solve, context: &Context) -> Result<(), Failure> {
     match &solve.game {
+        Solved::Reversi(question) => reversi::run(question, context),
         Solved::Siete(question) => siete::run(question, context),
     }
 }

@@ -2,7 +2,9 @@
 
 mod files;
 mod playing;
+mod siete;
 mod simulating;
+mod tournaments;
 mod usage;
 
 use std::path::Path;

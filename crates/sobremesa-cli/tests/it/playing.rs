@@ -10,7 +10,7 @@ fn all_squares(times: usize) -> String {
 
 #[test]
 fn two_people_play_reversi_to_its_end_through_the_menu() {
-    let answers = format!("1\n1\n1\n{}0\n0\n", all_squares(40));
+    let answers = format!("2\n1\n1\n{}0\n0\n", all_squares(40));
     let (shown, _, code) = run(sobremesa("").write_stdin(answers));
     assert_eq!(code, 0);
     assert!(

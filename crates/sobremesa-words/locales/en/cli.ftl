@@ -6,11 +6,14 @@ cli-arguments = Arguments
 cli-about-sobremesa = The table games of after lunch. Without a command, the menu.
 cli-about-play = Play: people and machines in any mix
 cli-about-simulate = Machines only: many games at once, or one told move by move
+cli-about-tournament = Tournament: everybody against everybody, with ratings and a report
 cli-about-replay = Watch a saved game, step by step, forwards and backwards
 cli-about-check = Is this a sound file? Says what it is, or why not
 cli-about-convert = Change from one format to another
 cli-about-solve = Solve: the exact value of a position
 cli-about-solve-siete = The exact odds of siete y media
+cli-about-solve-reversi = Reversi endings solved: score, best move and line of each position
+cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
 cli-about-man = The manual pages
 cli-about-completions = The completion script of a shell
@@ -32,6 +35,12 @@ cli-examples-simulate =
       sobremesa simulate reversi --seats random,greedy --games 100000
       sobremesa simulate reversi --seats greedy,greedy --tell
       sobremesa simulate --from deal.mesa
+cli-examples-tournament =
+    Examples:
+      sobremesa tournament reversi --bots random,greedy,level:1 --pairs 100 --out torneo
+      sobremesa tournament reversi --bots level:2,level:1 --sprt 0,20 --openings 4
+      sobremesa tournament reversi --bots level:3,gtp:"gtp-rhino -l 2" --pairs 20
+      sobremesa tournament domino --bots first,highest,blocker --pairs 1000
 cli-examples-replay =
     Examples:
       sobremesa replay game.mesa
@@ -45,6 +54,7 @@ cli-examples-convert =
       sobremesa convert game.mesa --to mesa --out copy.mesa
 cli-examples-solve =
     Examples:
+      sobremesa solve reversi endings.obf
       sobremesa solve siete --mode C --person 3,2,10
 cli-examples-solve-siete =
     Examples:
@@ -53,6 +63,16 @@ cli-examples-solve-siete =
       sobremesa solve siete --mode D --plot luck.svg             the chance of winning by score
       sobremesa solve siete --mode E --stands-at 5.5             the machine's best response
       sobremesa solve siete --mode E --equilibrium --json
+cli-examples-solve-reversi =
+    Examples:
+      sobremesa solve reversi endings.obf
+      sobremesa solve reversi game.ggf --json
+      sobremesa solve reversi endings.obf --exact 30 --jobs 4
+cli-examples-engine =
+    Examples:
+      sobremesa engine reversi --protocol gtp
+      sobremesa engine reversi --protocol nboard
+      sobremesa engine reversi --protocol gtp --level 5
 cli-examples-bots =
     Examples:
       sobremesa bots
@@ -91,7 +111,22 @@ cli-arg-limit = The number of cards of modes A and B (else all three)
 cli-arg-stands_at = Mode E: the person stands from this score on
 cli-arg-equilibrium = Mode E: perfect play of both
 cli-arg-plot = Draws the chance of winning by score into this SVG file
+cli-arg-exact = Exact up to so many empty squares (else 26); with more, an estimate
+cli-arg-protocol = The language of the graphical program: gtp or nboard
+cli-arg-level = The level, from 1 to 12 (else 8)
 cli-arg-games = How many games
+cli-arg-rotate = Plays each deal in every rotation of the seats
+cli-arg-hands = Rounds of each game, which the machines remember
+cli-arg-bots = Who plays, separated by commas; gtp:"command" is a program of somebody else's
+cli-arg-pairs = Deals for each table (else 100, or as many as openings)
+cli-arg-sprt = Stops when sure whether the first is stronger by elo1 or only by elo0
+cli-arg-resume = Goes on with what was interrupted in the folder of --out
+cli-arg-records = Keeps the whole games too, compressed
+cli-arg-openings = Openings: all of N moves, or the list in a file
+cli-arg-nodes = How much a machine thinks for each decision, in nodes
+cli-arg-time = How long a machine thinks for each decision, in seconds
+cli-arg-simulate-out = Leaves the results and a line for each game in this folder
+cli-arg-tournament-out = Leaves results, pictures, a report and a line for each game in this folder
 cli-arg-tell = Tells each move and the state after it
 cli-arg-from = Goes on from this file, which may hold no more than the deal
 cli-arg-file = The file
@@ -155,3 +190,10 @@ plot-stand = standing
 plot-hit = drawing
 plot-stands-at = the person stands from
 plot-machine-wins = the machine wins
+
+solve-reversi-row = { $number }  { $side }  { $empties } empty  { $score }  { $best }  { $nodes } nodes  { $speed } M/s  { $seconds } s  { $line }
+solve-reversi-total = { $positions ->
+    [one] Total: 1 position, { $nodes } nodes, { $speed } M/s, { $seconds } s.
+   *[other] Total: { $positions } positions, { $nodes } nodes, { $speed } M/s, { $seconds } s.
+}
+engine-only-reversi = Only Reversi has an engine for graphical programs.

@@ -31,6 +31,7 @@ menu-help =
 play-commands = Also: ? help · h hint · u undo · s save · q leave
 play-hint = Hint: { $action }
 play-hint-value = Hint: { $action } ({ $value })
+play-resigned = { $name } resigns.
 play-hint-nobody = There is nothing to decide now.
 play-undone = { $count ->
     [one] One step taken back.

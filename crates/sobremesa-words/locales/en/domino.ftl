@@ -113,7 +113,6 @@ not-a-tile = “{ $found }” is not a tile; for example: { $example }.
 not-a-list-of-tiles = “{ $found }” is not a list of tiles; for example: { $example }.
 not-a-hand = “{ $found }” is not a hand; for example: { $example }.
 not-a-board = “{ $found }” is not a board; for example: { $example }.
-not-a-deal = “{ $found }” is not a deal; that is { $example }.
 not-a-pair = “{ $found }” is not two tiles that add up to twelve; for example: { $example }.
 not-a-domino-action = “{ $found }” is not an action; for example: { $example }.
 not-a-domino-position = “{ $found }” is not a position; for example: { $example }.

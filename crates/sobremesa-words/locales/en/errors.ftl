@@ -6,6 +6,7 @@ not-a-square = “{ $found }” is not a square; for example: { $example }.
 not-a-language = “{ $found }” is not a language: es (Spanish) or en (English).
 not-a-position = “{ $found }” is not a position; for example: { $example }.
 not-a-result = “{ $found }” is not a result; for example: { $example }.
+not-a-deal = “{ $found }” is not a deal; for example: { $example }.
 not-a-chance-event = Nothing is dealt in this game.
 
 error-not-legal = { $action } is not a legal move of player { $seat }.

@@ -7,7 +7,10 @@ reversi-placed = { $count ->
 reversi-passed = { $name } cannot move and passes.
 reversi-over = The end: black { $black }, white { $white }.
 reversi-counts = ● black { $black }   ○ white { $white }
-reversi-last = last: { $square }
+reversi-last = { $count ->
+    [one] last: { $square } (turns 1)
+   *[other] last: { $square } (turns { $count })
+}
 reversi-to-move-black = ● Black to move.
 reversi-to-move-white = ○ White to move.
 reversi-prompt = Your move (? help):
@@ -22,7 +25,16 @@ reversi-won = { $colour ->
 }
 bot-reversi-random = any legal move
 bot-reversi-greedy = the move that turns most discs
-bot-reversi-rollout = imagines hundreds of random games and takes the move that ends best
+bot-reversi-level = looks { $depth ->
+    [one] 1 move
+   *[other] { $depth } moves
+} ahead{ $exact ->
+    [0] {""}
+   *[other] {" "}and plays perfectly from { $exact } empties
+}; { $seconds ->
+    [0] at once
+   *[other] up to { $seconds } s a move
+}
 reversi-at-game = Game { $game }: { $reason }
 reversi-at-header = Header: { $reason }
 reversi-file-not-legal = { $action } is not a legal move for { $colour }.
@@ -43,3 +55,8 @@ not-a-score = “{ $found }” is not a score; for example: { $example }.
 not-a-colour = “{ $found }” is not a colour; for example: { $example }.
 not-a-endgame-test = “{ $found }” is not an endgame test; for example: { $example }.
 not-a-number-of-empties = “{ $found }” is not the number of empty squares.
+reversi-level = Level { $level }
+reversi-resign = Do you resign? (y/n)
+reversi-thoughts = It expects { $line }, ending { $value } ({ $nodes } positions looked at).
+reversi-thoughts-exact = It knows that { $line } follows and ends { $value } ({ $nodes } positions looked at).
+reversi-no-thoughts = The machine has thought nothing since your last move.

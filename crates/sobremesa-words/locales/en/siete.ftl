@@ -36,6 +36,7 @@ siete-limit-a = Each draws { $cards } cards.
 siete-limit-b = At most { $cards } cards each.
 siete-drew-you = You draw { $card }.
 siete-drew = { $name } draws { $card }.
+siete-drew-all = { $name } draws { $card }: { $cards }.
 siete-drew-face-down = { $name } draws a card face down: { $cards } now.
 siete-stood-you = You stand with { $score }.
 siete-stood = { $name } stands with { $score }.

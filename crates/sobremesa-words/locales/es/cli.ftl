@@ -6,11 +6,14 @@ cli-arguments = Argumentos
 cli-about-sobremesa = Los juegos de mesa de después de comer. Sin orden, abre el menú.
 cli-about-play = Jugar: personas y máquinas en cualquier mezcla
 cli-about-simulate = Partidas sólo entre máquinas, muchas a la vez o contadas jugada a jugada
+cli-about-tournament = Torneo: todos contra todos, con clasificación e informe
 cli-about-replay = Ver una partida guardada, paso a paso, adelante y atrás
 cli-about-check = ¿Es un archivo correcto? Dice qué es, o por qué no
 cli-about-convert = Pasar de un formato a otro
 cli-about-solve = Resolver: el valor exacto de una posición
 cli-about-solve-siete = Probabilidades exactas de siete y media
+cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y línea de cada posición
+cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
 cli-about-man = Las páginas de manual
 cli-about-completions = El guion de autocompletado de un intérprete de órdenes
@@ -32,6 +35,12 @@ cli-examples-simulate =
       sobremesa simulate reversi --seats random,greedy --games 100000
       sobremesa simulate reversi --seats greedy,greedy --tell
       sobremesa simulate --from reparto.mesa
+cli-examples-tournament =
+    Ejemplos:
+      sobremesa tournament reversi --bots random,greedy,level:1 --pairs 100 --out torneo
+      sobremesa tournament reversi --bots level:2,level:1 --sprt 0,20 --openings 4
+      sobremesa tournament reversi --bots level:3,gtp:"gtp-rhino -l 2" --pairs 20
+      sobremesa tournament domino --bots first,highest,blocker --pairs 1000
 cli-examples-replay =
     Ejemplos:
       sobremesa replay partida.mesa
@@ -45,6 +54,7 @@ cli-examples-convert =
       sobremesa convert partida.mesa --to mesa --out copia.mesa
 cli-examples-solve =
     Ejemplos:
+      sobremesa solve reversi finales.obf
       sobremesa solve siete --mode C --person 3,2,10
 cli-examples-solve-siete =
     Ejemplos:
@@ -53,6 +63,16 @@ cli-examples-solve-siete =
       sobremesa solve siete --mode D --plot suerte.svg           la probabilidad de ganar según los puntos
       sobremesa solve siete --mode E --stands-at 5.5             la mejor respuesta de la máquina
       sobremesa solve siete --mode E --equilibrium --json
+cli-examples-solve-reversi =
+    Ejemplos:
+      sobremesa solve reversi finales.obf
+      sobremesa solve reversi partida.ggf --json
+      sobremesa solve reversi finales.obf --exact 30 --jobs 4
+cli-examples-engine =
+    Ejemplos:
+      sobremesa engine reversi --protocol gtp
+      sobremesa engine reversi --protocol nboard
+      sobremesa engine reversi --protocol gtp --level 5
 cli-examples-bots =
     Ejemplos:
       sobremesa bots
@@ -91,7 +111,22 @@ cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
 cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
 cli-arg-equilibrium = Modo E: juego perfecto de los dos
 cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
+cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una estimación
+cli-arg-protocol = El idioma del programa gráfico: gtp o nboard
+cli-arg-level = El nivel, de 1 a 12 (si no, 8)
 cli-arg-games = Cuántas partidas
+cli-arg-rotate = Juega cada reparto en todas las rotaciones de los asientos
+cli-arg-hands = Rondas de cada partida, que las máquinas recuerdan
+cli-arg-bots = Quiénes juegan, separados por comas; gtp:"orden" es un programa ajeno
+cli-arg-pairs = Repartos de cada mesa (si no, 100, o tantos como aperturas)
+cli-arg-sprt = Para en cuanto está claro si el primero es más fuerte por elo1 o sólo por elo0
+cli-arg-resume = Sigue lo interrumpido en la carpeta de --out
+cli-arg-records = Guarda también las partidas enteras, comprimidas
+cli-arg-openings = Aperturas: todas las de N jugadas, o la lista de un archivo
+cli-arg-nodes = Cuánto piensa una máquina en cada decisión, en nodos
+cli-arg-time = Cuánto piensa una máquina en cada decisión, en segundos
+cli-arg-simulate-out = Deja los resultados y una línea por partida en esta carpeta
+cli-arg-tournament-out = Deja resultados, dibujos, informe y una línea por partida en esta carpeta
 cli-arg-tell = Cuenta cada jugada y cómo queda la mesa
 cli-arg-from = Sigue desde este archivo, que puede tener sólo el reparto
 cli-arg-file = El archivo
@@ -155,3 +190,10 @@ plot-stand = plantándose
 plot-hit = pidiendo
 plot-stands-at = la persona se planta desde
 plot-machine-wins = la máquina gana
+
+solve-reversi-row = { $number }  { $side }  { $empties } vacías  { $score }  { $best }  { $nodes } nodos  { $speed } M/s  { $seconds } s  { $line }
+solve-reversi-total = { $positions ->
+    [one] Total: 1 posición, { $nodes } nodos, { $speed } M/s, { $seconds } s.
+   *[other] Total: { $positions } posiciones, { $nodes } nodos, { $speed } M/s, { $seconds } s.
+}
+engine-only-reversi = Sólo Reversi tiene un motor para programas gráficos.

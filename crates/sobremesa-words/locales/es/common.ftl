@@ -31,6 +31,7 @@ menu-help =
 play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 play-hint = Pista: { $action }
 play-hint-value = Pista: { $action } ({ $value })
+play-resigned = { $name } abandona.
 play-hint-nobody = Ahora no hay nada que decidir.
 play-undone = { $count ->
     [one] Retirado un paso.

@@ -113,7 +113,6 @@ not-a-tile = «{ $found }» no es una ficha; por ejemplo: { $example }.
 not-a-list-of-tiles = «{ $found }» no son fichas; por ejemplo: { $example }.
 not-a-hand = «{ $found }» no es una mano; por ejemplo: { $example }.
 not-a-board = «{ $found }» no es un tablero; por ejemplo: { $example }.
-not-a-deal = «{ $found }» no es un reparto; son { $example }.
 not-a-pair = «{ $found }» no son dos fichas que sumen doce; por ejemplo: { $example }.
 not-a-domino-action = «{ $found }» no es una jugada; por ejemplo: { $example }.
 not-a-domino-position = «{ $found }» no es una posición; por ejemplo: { $example }.

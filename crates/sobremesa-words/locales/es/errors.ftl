@@ -6,6 +6,7 @@ not-a-square = «{ $found }» no es una casilla; por ejemplo: { $example }.
 not-a-language = «{ $found }» no es un idioma: es (español) o en (inglés).
 not-a-position = «{ $found }» no es una posición; por ejemplo: { $example }.
 not-a-result = «{ $found }» no es un resultado; por ejemplo: { $example }.
+not-a-deal = «{ $found }» no es un reparto; por ejemplo: { $example }.
 not-a-chance-event = En este juego no se reparte nada.
 
 error-not-legal = { $action } no es una jugada legal del jugador { $seat }.

@@ -7,7 +7,10 @@ reversi-placed = { $count ->
 reversi-passed = { $name } no puede mover y pasa.
 reversi-over = Final: negras { $black }, blancas { $white }.
 reversi-counts = ● negras { $black }   ○ blancas { $white }
-reversi-last = última: { $square }
+reversi-last = { $count ->
+    [one] última: { $square } (voltea 1)
+   *[other] última: { $square } (voltea { $count })
+}
 reversi-to-move-black = Juegan ● negras.
 reversi-to-move-white = Juegan ○ blancas.
 reversi-prompt = Tu jugada (? ayuda):
@@ -22,7 +25,16 @@ reversi-won = { $colour ->
 }
 bot-reversi-random = cualquier jugada legal
 bot-reversi-greedy = la que más fichas voltea
-bot-reversi-rollout = imagina cientos de partidas al azar y elige la que mejor acaba
+bot-reversi-level = mira { $depth ->
+    [one] 1 jugada
+   *[other] { $depth } jugadas
+} por delante{ $exact ->
+    [0] {""}
+   *[other] {" "}y juega perfecto desde { $exact } vacías
+}; { $seconds ->
+    [0] al instante
+   *[other] hasta { $seconds } s por jugada
+}
 reversi-at-game = Partida { $game }: { $reason }
 reversi-at-header = Cabecera: { $reason }
 reversi-file-not-legal = { $action } no es una jugada legal de las { $colour }.
@@ -43,3 +55,8 @@ not-a-score = «{ $found }» no es un valor; por ejemplo: { $example }.
 not-a-colour = «{ $found }» no es un color; por ejemplo: { $example }.
 not-a-endgame-test = «{ $found }» no es un final de prueba; por ejemplo: { $example }.
 not-a-number-of-empties = «{ $found }» no es el número de casillas vacías.
+reversi-level = Nivel { $level }
+reversi-resign = ¿Abandonas la partida? (s/n)
+reversi-thoughts = Espera { $line }, y acabar { $value } ({ $nodes } posiciones miradas).
+reversi-thoughts-exact = Sabe que sigue { $line }, y que acaba { $value } ({ $nodes } posiciones miradas).
+reversi-no-thoughts = La máquina no ha pensado nada desde tu última jugada.

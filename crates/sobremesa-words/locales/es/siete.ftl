@@ -36,6 +36,7 @@ siete-limit-a = Cada uno roba { $cards } cartas.
 siete-limit-b = Como mucho { $cards } cartas cada uno.
 siete-drew-you = Sacas { $card }.
 siete-drew = { $name } saca { $card }.
+siete-drew-all = { $name } saca { $card }: { $cards }.
 siete-drew-face-down = { $name } saca una carta boca abajo: ya tiene { $cards }.
 siete-stood-you = Te plantas con { $score }.
 siete-stood = { $name } se planta con { $score }.

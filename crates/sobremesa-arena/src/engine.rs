@@ -1,0 +1,282 @@
+//! A program of somebody else's that speaks GTP, the Go Text Protocol: `play black f5`,
+//! `genmove white`, an answer after `=` or a refusal after `?`.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sobremesa_core::{Budget, Game, Log, Seat, Step};
+
+use crate::FaultKind;
+
+/// An engine in its own process, and what has been played on its board.
+///
+/// It is told every move since the beginning of the hand, so that it may start anywhere in a match.
+/// An engine that ends, says nothing, or refuses is the seat's fault, never ours.
+pub struct Engine {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    /// What stands on its board.
+    played: Vec<String>,
+    /// Whether its board has been cleared at least once.
+    ready: bool,
+    /// The time for a move it was told last.
+    told_time: Option<Duration>,
+    /// How long it may take where no time is set.
+    patience: Duration,
+}
+
+impl Engine {
+    /// How long an engine may take for a move where no time is set.
+    pub const PATIENCE: Duration = Duration::from_mins(1);
+
+    /// What is added to a set time: starting, writing, a busy machine.
+    const GRACE: Duration = Duration::from_secs(5);
+
+    /// Starts a program; its words are separated by blanks, quotes keep blanks together.
+    ///
+    /// ```
+    /// use sobremesa_arena::engine::Engine;
+    /// assert!(Engine::start("").is_err());
+    /// assert!(Engine::start("no-such-program-anywhere -l 2").is_err());
+    /// ```
+    pub fn start(command: &str) -> io::Result<Engine> {
+        let words = words(command);
+        let Some((program, arguments)) = words.split_first() else {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "no program"));
+        };
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::Error::other("no pipe to the program"));
+        };
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            // It ends with the engine, or when nobody listens any more.
+            for line in BufReader::new(output).lines() {
+                let Ok(line) = line else { break };
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Engine {
+            child,
+            input,
+            lines,
+            played: Vec::new(),
+            ready: false,
+            told_time: None,
+            patience: Self::PATIENCE,
+        })
+    }
+
+    /// The same with another patience than [`Engine::PATIENCE`].
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use sobremesa_arena::engine::Engine;
+    /// let engine = Engine::start("cat").map(|engine| engine.patient(Duration::from_secs(1)));
+    /// ```
+    pub fn patient(mut self, patience: Duration) -> Engine {
+        self.patience = patience;
+        self
+    }
+
+    /// Asks for a move.
+    pub(crate) fn choose<G: Game>(
+        &mut self,
+        seat: Seat,
+        log: &Log<G>,
+        budget: &Budget,
+    ) -> Result<G::Action, FaultKind> {
+        let moves: Vec<String> = log
+            .current()
+            .steps
+            .iter()
+            .filter_map(|step| match step {
+                Step::Action(seat, action) => Some(format!("{} {action}", colour(*seat))),
+                Step::Chance(_) => None,
+            })
+            .collect();
+        if !self.ready || !moves.starts_with(&self.played) {
+            self.ask("clear_board", budget)?;
+            self.ready = true;
+            self.played.clear();
+        }
+        if budget.time != self.told_time {
+            let seconds = budget
+                .time
+                .unwrap_or_default()
+                .as_secs_f64()
+                .ceil()
+                .max(1.0);
+            // No main time and so many seconds for each move. An engine without a clock may refuse.
+            let _ = self.ask_and_hear(&format!("time_settings 0 {seconds:.0} 1"), budget)?;
+            self.told_time = budget.time;
+        }
+        while let Some(next) = moves.get(self.played.len()) {
+            self.ask(&format!("play {next}"), budget)?;
+            self.played.push(next.clone());
+        }
+        let answer = self.ask(&format!("genmove {}", colour(seat)), budget)?;
+        let action: G::Action = answer
+            .to_lowercase()
+            .parse()
+            .map_err(|_| FaultKind::Garbled(answer))?;
+        self.played.push(format!("{} {action}", colour(seat)));
+        Ok(action)
+    }
+
+    /// Sends a command and gives the answer; a refusal is a fault.
+    fn ask(&mut self, command: &str, budget: &Budget) -> Result<String, FaultKind> {
+        self.ask_and_hear(command, budget)?
+            .map_err(|refusal| FaultKind::Refused(format!("{command}: {refusal}")))
+    }
+
+    /// Sends a command and gives the answer, or the refusal as the inner error.
+    fn ask_and_hear(
+        &mut self,
+        command: &str,
+        budget: &Budget,
+    ) -> Result<Result<String, String>, FaultKind> {
+        let sent = writeln!(self.input, "{command}").and_then(|()| self.input.flush());
+        sent.map_err(|error| self.gone(&error.to_string()))?;
+        let patience = budget.time.map_or(self.patience, |time| time + Self::GRACE);
+        let deadline = Instant::now() + patience;
+        let mut answer: Option<Result<String, String>> = None;
+        loop {
+            // In short steps, so that whoever stops the run does not wait for the engine.
+            let step = Duration::from_millis(50);
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(step)) {
+                Ok(line) => {
+                    let line = line.trim();
+                    match (&mut answer, line.chars().next()) {
+                        // An answer ends with an empty line.
+                        (Some(answer), None) => return Ok(answer.clone()),
+                        (None, Some('=')) => answer = Some(Ok(bare(line))),
+                        (None, Some('?')) => answer = Some(Err(bare(line))),
+                        // What comes before an answer is noise, what follows it is the rest of it.
+                        _ => {}
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let stopped = budget.stop.as_ref();
+                    let stopped = stopped.is_some_and(|stop| stop.load(Ordering::Relaxed));
+                    if stopped || Instant::now() >= deadline {
+                        return Err(FaultKind::Silent);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return match answer {
+                        Some(answer) => Ok(answer),
+                        None => Err(self.gone("it closed its output")),
+                    };
+                }
+            }
+        }
+    }
+
+    /// It has ended: with which code, if that can be known.
+    fn gone(&mut self, otherwise: &str) -> FaultKind {
+        // It has closed a pipe; give it a moment to end.
+        for _ in 0..20 {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return FaultKind::Gone(status.to_string());
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        FaultKind::Gone(otherwise.to_owned())
+    }
+}
+
+/// Nobody needs it any more: it is asked to leave, and then made to.
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = writeln!(self.input, "quit").and_then(|()| self.input.flush());
+        for _ in 0..20 {
+            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What an answer says, without its mark and the number of the command.
+fn bare(line: &str) -> String {
+    let rest = line[1..].trim_start_matches(|sign: char| sign.is_ascii_digit());
+    rest.trim().chars().take(100).collect()
+}
+
+/// The protocol's name of a seat: black begins.
+fn colour(seat: Seat) -> &'static str {
+    match seat {
+        Seat::FIRST => "black",
+        _ => "white",
+    }
+}
+
+/// A command line cut into words; quotes keep blanks together.
+fn words(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut quote = None;
+    let mut begun = false;
+    for sign in command.chars() {
+        match quote {
+            Some(open) if sign == open => quote = None,
+            None if sign == '"' || sign == '\'' => {
+                quote = Some(sign);
+                begun = true;
+            }
+            None if sign.is_whitespace() => {
+                if begun {
+                    words.push(std::mem::take(&mut word));
+                    begun = false;
+                }
+            }
+            _ => {
+                word.push(sign);
+                begun = true;
+            }
+        }
+    }
+    if begun {
+        words.push(word);
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_cut_at_blanks_outside_quotes() {
+        assert_eq!(words("gtp-rhino -l 2"), ["gtp-rhino", "-l", "2"]);
+        assert_eq!(
+            words(" sh -c 'echo \"a b\"' \"\" "),
+            ["sh", "-c", "echo \"a b\"", ""]
+        );
+        assert!(words("  ").is_empty());
+    }
+
+    #[test]
+    fn an_answer_is_read_without_its_mark_and_number() {
+        assert_eq!(bare("= D6"), "D6");
+        assert_eq!(bare("=12 D6 "), "D6");
+        assert_eq!(bare("? illegal move"), "illegal move");
+    }
+}

@@ -1,0 +1,351 @@
+//! The games one by one: a line each in two formats, whole records on request, and a place to go on
+//! from.
+//!
+//! ```text
+//! DIR/games.csv           a line for each game
+//! DIR/games.jsonl         the same as JSON
+//! DIR/records.mesa.zst    whole records, each beginning with its first line, if asked for
+//! DIR/progress.json       where to go on, while it is not done
+//! ```
+//!
+//! Everything is appended in the order of the units and nothing else is written there, so a run that
+//! was interrupted and resumed leaves the same bytes as one that was not.
+
+use std::fmt::Write as _;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sobremesa_core::{Game, Log, Seat, Step, Turn};
+use sobremesa_table::{Entry, Line, Player, Record};
+use thiserror::Error;
+
+use crate::Played;
+use crate::run::State;
+
+/// What is kept of each game.
+///
+/// ```
+/// assert!(!sobremesa_arena::journal::Keep::default().records);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Keep {
+    /// A line for each game.
+    pub lines: bool,
+    /// Whole records.
+    pub records: bool,
+}
+
+/// What a unit adds to the files.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pages {
+    csv: String,
+    json: String,
+    records: String,
+    compressed: Vec<u8>,
+}
+
+impl Pages {
+    /// A game, as a line of each kind.
+    pub(crate) fn line<'a>(
+        &mut self,
+        deal: u64,
+        rotation: usize,
+        hand: u32,
+        seed: u64,
+        played: &Played,
+        name: impl Fn(usize) -> &'a str,
+    ) {
+        let standings = &played.outcome.standings;
+        let names: Vec<&str> = (0..standings.len()).map(name).collect();
+        let places: Vec<u8> = standings.iter().map(|(_, it)| it.place).collect();
+        let points: Vec<i32> = standings.iter().map(|(_, it)| it.points).collect();
+        let fault = played.fault.as_ref().map(ToString::to_string);
+        let opener = played.opener.map(Seat::number);
+        let line = json!({
+            "deal": deal + 1,
+            "rotation": rotation + 1,
+            "hand": hand + 1,
+            "seed": seed.to_string(),
+            "seats": names,
+            "places": places,
+            "points": if fault.is_none() { Some(&points) } else { None },
+            "actions": played.actions,
+            "opener": opener,
+            "fault": fault,
+        });
+        let _ = writeln!(self.json, "{line}");
+        let mut cells = vec![
+            (deal + 1).to_string(),
+            (rotation + 1).to_string(),
+            (hand + 1).to_string(),
+            seed.to_string(),
+        ];
+        cells.extend(names.iter().map(|name| quoted(name)));
+        cells.extend(places.iter().map(ToString::to_string));
+        cells.extend(points.iter().map(|points| match &fault {
+            None => points.to_string(),
+            Some(_) => String::new(),
+        }));
+        cells.push(played.actions.to_string());
+        cells.push(opener.map_or(String::new(), |seat| seat.to_string()));
+        cells.push(quoted(fault.as_deref().unwrap_or_default()));
+        let _ = writeln!(self.csv, "{}", cells.join(","));
+    }
+
+    /// A whole match, as a record.
+    pub(crate) fn record<'a, G: Game>(
+        &mut self,
+        rules: &G::Rules,
+        log: &Log<G>,
+        seed: u64,
+        played: &Played,
+        name: impl Fn(usize) -> &'a str,
+    ) {
+        let mut record = Record::default();
+        record.game.push_str(G::NAME);
+        record.rules = rules.to_string();
+        let seats = Seat::all(played.outcome.standings.len());
+        record.players = seats
+            .map(|seat| (seat, Player::Bot(name(seat.index()).to_owned())))
+            .collect();
+        record.seed = Some(seed);
+        if let Some(fault) = &played.fault {
+            record.extra.push(("fault".to_owned(), fault.to_string()));
+        }
+        let hands = log.finished().iter().chain([log.current()]);
+        record.hands = hands
+            .map(|hand| {
+                let mut lines: Vec<Line> = hand
+                    .steps
+                    .iter()
+                    .map(|step| match step {
+                        Step::Action(seat, action) => Line::Action(*seat, action.to_string()),
+                        Step::Chance(chance) => Line::Chance(chance.to_string()),
+                    })
+                    .collect();
+                if let Turn::Over(outcome) = hand.replay().turn() {
+                    lines.push(Line::Result(outcome.points().values().to_vec()));
+                }
+                lines
+                    .into_iter()
+                    .map(|what| Entry { line: 0, what })
+                    .collect()
+            })
+            .collect();
+        let _ = write!(self.records, "{record}");
+    }
+
+    /// Compresses the records: one frame for each unit, so that files are made of whole units.
+    pub(crate) fn close(&mut self) {
+        if !self.records.is_empty() {
+            let records = std::mem::take(&mut self.records);
+            self.compressed = zstd::encode_all(records.as_bytes(), 3)
+                .expect("compressing from memory into memory does not fail");
+        }
+    }
+}
+
+/// A cell of a table of commas, in quotes where it needs them.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+/// A folder that cannot be used.
+///
+/// ```
+/// use sobremesa_arena::journal::JournalError;
+/// assert_eq!(
+///     JournalError::NothingToResume.to_string(),
+///     "there is nothing here to go on with"
+/// );
+/// ```
+#[derive(Debug, Error)]
+pub enum JournalError {
+    /// The system refuses.
+    #[error("{file}: {source}")]
+    File {
+        /// The file.
+        file: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Somebody's results lie there.
+    #[error("there are results in this folder already")]
+    Occupied,
+    /// No work was begun there, or all of it is done.
+    #[error("there is nothing here to go on with")]
+    NothingToResume,
+    /// Work begun with other players, rules, seeds or numbers.
+    #[error("what was begun in this folder is something else")]
+    OtherPlan,
+}
+
+/// Where a run stands, on disk.
+#[derive(Serialize, Deserialize)]
+struct Mark {
+    fingerprint: String,
+    lengths: [u64; 3],
+    state: State,
+}
+
+/// The folder of a run.
+pub struct Journal {
+    folder: PathBuf,
+    fingerprint: String,
+    files: [Option<File>; 3],
+    keep: Keep,
+}
+
+const FILES: [&str; 3] = ["games.csv", "games.jsonl", "records.mesa.zst"];
+const PROGRESS: &str = "progress.json";
+
+impl Journal {
+    /// Opens a folder for a new run, making it if need be; one that holds results is refused.
+    pub fn create(
+        folder: &Path,
+        fingerprint: &str,
+        seats: usize,
+        keep: Keep,
+    ) -> Result<Journal, JournalError> {
+        let refuse = |source| file_error(folder, source);
+        fs::create_dir_all(folder).map_err(refuse)?;
+        let taken = FILES.iter().chain(&[PROGRESS, "results.json"]);
+        if taken.into_iter().any(|name| folder.join(name).exists()) {
+            return Err(JournalError::Occupied);
+        }
+        let mut journal = Journal::open(folder, fingerprint, keep)?;
+        if let Some(csv) = &mut journal.files[0] {
+            let numbered = |what: &str| {
+                let names = (1..=seats).map(|seat| format!("{what}_{seat}"));
+                names.collect::<Vec<_>>().join(",")
+            };
+            let head = ["bot", "place", "points"].map(numbered).join(",");
+            let line = format!("deal,rotation,hand,seed,{head},actions,opener,fault\n");
+            csv.write_all(line.as_bytes())
+                .map_err(|source| file_error(&folder.join(FILES[0]), source))?;
+        }
+        Ok(journal)
+    }
+
+    /// Opens the folder of a run that was interrupted, and gives the place to go on from.
+    pub fn resume(
+        folder: &Path,
+        fingerprint: &str,
+        keep: Keep,
+    ) -> Result<(Journal, State), JournalError> {
+        let path = folder.join(PROGRESS);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(JournalError::NothingToResume);
+            }
+            Err(source) => return Err(file_error(&path, source)),
+        };
+        let mark: Mark = serde_json::from_str(&text).map_err(|_| JournalError::OtherPlan)?;
+        if mark.fingerprint != marked(fingerprint, keep) {
+            return Err(JournalError::OtherPlan);
+        }
+        let mut journal = Journal::open(folder, fingerprint, keep)?;
+        for ((file, length), name) in journal.files.iter_mut().zip(mark.lengths).zip(FILES) {
+            if let Some(file) = file {
+                // What was written after the mark belongs to units that are played again.
+                let cut = file
+                    .set_len(length)
+                    .and_then(|()| file.seek(SeekFrom::End(0)));
+                cut.map_err(|source| file_error(&folder.join(name), source))?;
+            }
+        }
+        Ok((journal, mark.state))
+    }
+
+    fn open(folder: &Path, fingerprint: &str, keep: Keep) -> Result<Journal, JournalError> {
+        let mut files = [None, None, None];
+        for (index, name) in FILES.iter().enumerate() {
+            let wanted = if index == 2 { keep.records } else { keep.lines };
+            if wanted {
+                let path = folder.join(name);
+                let mut options = OpenOptions::new();
+                let file = options.create(true).write(true).truncate(false).open(&path);
+                files[index] = Some(file.map_err(|source| file_error(&path, source))?);
+            }
+        }
+        Ok(Journal {
+            folder: folder.to_owned(),
+            fingerprint: marked(fingerprint, keep),
+            files,
+            keep,
+        })
+    }
+
+    /// What is kept of each game.
+    pub fn keep(&self) -> Keep {
+        self.keep
+    }
+
+    /// Adds a unit.
+    pub(crate) fn append(&mut self, pages: &Pages) -> Result<(), JournalError> {
+        let parts = [
+            pages.csv.as_bytes(),
+            pages.json.as_bytes(),
+            &pages.compressed,
+        ];
+        for ((file, part), name) in self.files.iter_mut().zip(parts).zip(FILES) {
+            if let Some(file) = file {
+                file.write_all(part)
+                    .map_err(|source| file_error(&self.folder.join(name), source))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes where the run stands.
+    pub(crate) fn mark(&mut self, state: &State) -> Result<(), JournalError> {
+        let mut lengths = [0; 3];
+        for (length, file) in lengths.iter_mut().zip(&mut self.files) {
+            if let Some(file) = file {
+                *length = file.stream_position().unwrap_or(0);
+            }
+        }
+        let mark = Mark {
+            fingerprint: self.fingerprint.clone(),
+            lengths,
+            state: state.clone(),
+        };
+        let text = serde_json::to_string(&mark).expect("a mark is plain data");
+        self.write(PROGRESS, text.as_bytes())
+    }
+
+    /// All is done: there is nothing to go on with.
+    pub(crate) fn finish(&self) {
+        let _ = fs::remove_file(self.folder.join(PROGRESS));
+    }
+
+    /// Writes a whole file beside the others: under another name first, so that none is ever half.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), JournalError> {
+        let path = self.folder.join(name);
+        let refuse = |source| file_error(&path, source);
+        let mut file = tempfile::NamedTempFile::new_in(&self.folder).map_err(refuse)?;
+        file.write_all(bytes).map_err(refuse)?;
+        file.persist(&path).map_err(|error| refuse(error.error))?;
+        Ok(())
+    }
+}
+
+/// The plan and what is kept: both must be the same to go on.
+fn marked(fingerprint: &str, keep: Keep) -> String {
+    format!("{fingerprint}; {keep:?}")
+}
+
+fn file_error(path: &Path, source: io::Error) -> JournalError {
+    JournalError::File {
+        file: path.display().to_string(),
+        source,
+    }
+}

@@ -1,0 +1,148 @@
+//! How strong the Reversi players are, measured.
+//!
+//! ```text
+//! cargo run --release -p sobremesa-bots --example reversi_levels -- match level:5 greedy 100
+//! cargo run --release -p sobremesa-bots --example reversi_levels -- loss 1 8 20
+//! ```
+//! `match A B N` plays N openings of eight random moves, each twice with colours swapped. `loss A
+//! B N` lets each level from A to B play N games with itself and says how many discs a move loses
+//! on average, judged by a search of eight moves (exact from twelve empties), the nodes a move
+//! takes and how long the slowest move took.
+
+use std::time::{Duration, Instant};
+
+use sobremesa_bots::Machines;
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
+use sobremesa_reversi::{Move, Reversi};
+use sobremesa_reversi_engine::{Engine, Limits};
+
+type Machine = <Reversi as Machines>::Machine;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["match", one, other, openings] => {
+            play_match(one, other, openings.parse().expect("how many openings"));
+        }
+        ["loss", first, last, games] => {
+            let [first, last] = [first, last].map(|level| level.parse::<u8>().expect("a level"));
+            println!("level  discs lost a move  nodes a move  seconds a move  slowest move");
+            for level in first..=last {
+                measure_loss(level, games.parse().expect("how many games"));
+            }
+        }
+        _ => eprintln!("match NAME NAME OPENINGS, or loss LEVEL LEVEL GAMES"),
+    }
+}
+
+fn machine(name: &str) -> Machine {
+    Reversi::machine(name).unwrap_or_else(|unknown| panic!("{unknown}"))
+}
+
+/// A game that eight random moves have opened.
+fn opening(seed: u64) -> Reversi {
+    let mut rng = Rng::stream(seed, [8]);
+    let mut game = Reversi::start();
+    for _ in 0..8 {
+        let action = rng
+            .pick(game.legal_actions())
+            .expect("no game ends so early");
+        game.play(action).expect("a listed move is legal");
+    }
+    game
+}
+
+/// Plays on to the end; `look` sees each decision with the time it took.
+fn play(
+    start: Reversi,
+    seed: u64,
+    players: &mut [Machine; 2],
+    mut look: impl FnMut(&Reversi, Move, &Machine, Duration),
+) -> Reversi {
+    let mut game = start;
+    let mut log = Log::new(start);
+    while let Turn::Act(seat) = game.turn() {
+        let action = game.automatic().unwrap_or_else(|| {
+            let seen = Seen::new(seat, &game, &log, seed);
+            let begun = Instant::now();
+            let player = &mut players[seat.index()];
+            let action = player.choose(&seen, &Budget::unlimited());
+            look(&game, action, player, begun.elapsed());
+            action
+        });
+        game.play(action).expect("a bot plays a legal move");
+        log.push(Step::Action(seat, action));
+    }
+    game
+}
+
+fn play_match(one: &str, other: &str, openings: u64) {
+    let (mut wins, mut draws, mut losses, mut discs) = (0, 0, 0, 0);
+    for seed in 0..openings {
+        for swapped in [false, true] {
+            let names = if swapped { [other, one] } else { [one, other] };
+            let end = play(
+                opening(seed),
+                seed,
+                &mut names.map(machine),
+                |_, _, _, _| {},
+            );
+            let Turn::Over(outcome) = end.turn() else {
+                unreachable!("played to the end");
+            };
+            let points = outcome.points();
+            let lead = points[Seat::FIRST] - points[Seat::SECOND];
+            let lead = if swapped { -lead } else { lead };
+            discs += lead;
+            match lead.signum() {
+                1 => wins += 1,
+                0 => draws += 1,
+                _ => losses += 1,
+            }
+        }
+    }
+    let games = 2 * openings;
+    let share = (f64::from(wins) + f64::from(draws) / 2.0) / games as f64;
+    println!(
+        "{one} against {other}: +{wins} ={draws} -{losses} of {games}, {:.1} %, {:+.1} discs a game",
+        100.0 * share,
+        f64::from(discs) / games as f64
+    );
+}
+
+fn measure_loss(level: u8, games: u64) {
+    let name = format!("level:{level}");
+    let judge = Engine::with_megabytes(64);
+    let (mut lost, mut moves, mut nodes) = (0.0, 0.0, 0.0);
+    let (mut time, mut slowest) = (Duration::ZERO, Duration::ZERO);
+    for seed in 0..games {
+        let mut players = [machine(&name), machine(&name)];
+        play(
+            opening(seed),
+            seed,
+            &mut players,
+            |game, action, player, took| {
+                let values = judge.values(game.board(), &Limits::depth(8, 12));
+                let chosen = values
+                    .iter()
+                    .find(|(square, _)| action == Move::Place(*square));
+                let (_, chosen) = chosen.expect("a legal move is among the moves");
+                lost += f64::from(values[0].1.value - chosen.value);
+                moves += 1.0;
+                nodes += player
+                    .thoughts()
+                    .map_or(0.0, |thoughts| thoughts.nodes as f64);
+                time += took;
+                slowest = slowest.max(took);
+            },
+        );
+    }
+    println!(
+        "{level:>5}  {:>17.2}  {:>12.0}  {:>14.4}  {:>10.2} s",
+        lost / moves,
+        nodes / moves,
+        time.as_secs_f64() / moves,
+        slowest.as_secs_f64()
+    );
+}

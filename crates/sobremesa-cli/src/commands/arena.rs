@@ -1,0 +1,134 @@
+//! What `simulate` and `tournament` share: budgets, openings, a folder, Ctrl-C, tables of text.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use sobremesa_arena::journal::{JournalError, Keep};
+use sobremesa_arena::run::{State, run_from};
+use sobremesa_arena::{Done, Journal, Plan, openings};
+use sobremesa_catalog::Listed;
+use sobremesa_words::{Speak, say};
+
+use crate::args::Work;
+use crate::commands::{Context, Failure};
+use crate::progress::Bar;
+
+/// Puts the options that all long work takes into a plan.
+pub(crate) fn prepare<G: Listed>(
+    plan: &mut Plan<G>,
+    work: &Work,
+    context: &Context,
+) -> Result<(), Failure> {
+    plan.budget.nodes = work.nodes;
+    plan.budget.time = work.time;
+    if let Some(wanted) = &work.openings {
+        let lines = if let Ok(length) = wanted.parse() {
+            openings::all::<G>(&plan.rules, length)
+        } else {
+            let text = context.read(wanted.as_ref())?;
+            openings::read::<G>(&plan.rules, &String::from_utf8_lossy(&text))
+        };
+        plan.openings = lines.map_err(|error| Failure::Failed(error.speak(context.lang)))?;
+    }
+    Ok(())
+}
+
+/// Carries out a plan, in its folder if one is named; Ctrl-C ends it early and keeps what is done.
+pub(crate) fn carry_out<G: Listed>(
+    plan: &Plan<G>,
+    work: &Work,
+    context: &Context,
+) -> Result<(Done, Option<Journal>), Failure> {
+    let refuse = |error: JournalError| Failure::Failed(error.speak(context.lang));
+    let keep = Keep {
+        lines: true,
+        records: work.records,
+    };
+    let mut state = State::new(plan);
+    let mut journal = None;
+    if let Some(folder) = &work.out {
+        let fingerprint = plan.fingerprint();
+        let opened = if work.resume {
+            let (opened, before) = Journal::resume(folder, &fingerprint, keep).map_err(refuse)?;
+            state = before;
+            opened
+        } else {
+            let seats = plan.matchups.first().map_or(0, |it| it.players.len());
+            Journal::create(folder, &fingerprint, seats, keep).map_err(refuse)?
+        };
+        journal = Some(opened);
+    }
+    let stop = stopped_by_ctrl_c();
+    let bar = Bar::new(plan.games(), context.quiet);
+    let done = run_from(
+        plan,
+        state,
+        context.jobs,
+        &stop,
+        journal.as_mut(),
+        |progress| bar.at(progress.games),
+    );
+    drop(bar);
+    Ok((done.map_err(refuse)?, journal))
+}
+
+/// Writes a file beside the games.
+pub(crate) fn write(
+    journal: &Journal,
+    name: &str,
+    bytes: &[u8],
+    context: &Context,
+) -> Result<(), Failure> {
+    let written = journal.write(name, bytes);
+    written.map_err(|error| Failure::Failed(error.speak(context.lang)))
+}
+
+/// Whether all of it is done; if not, how to go on is said.
+pub(crate) fn ended(done: &Done, work: &Work, context: &Context) -> Result<(), Failure> {
+    if done.complete {
+        return Ok(());
+    }
+    let key = match work.out {
+        Some(_) => "arena-interrupted-resume",
+        None => "arena-interrupted",
+    };
+    Err(Failure::Failed(say!(context.lang, key)))
+}
+
+/// A flag that the first Ctrl-C sets; the second one ends the program at once.
+fn stopped_by_ctrl_c() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = stop.clone();
+    // Where no handler can be set, Ctrl-C ends the program as it always did.
+    let _ = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stop
+}
+
+/// Rows of cells as a table: the first column to the left, the others to the right.
+pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        })
+        .collect();
+    let lines = rows.iter().map(|row| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| {
+            let blank = " ".repeat(width - cell.chars().count());
+            if column == 0 {
+                format!("{cell}{blank}")
+            } else {
+                format!("{blank}{cell}")
+            }
+        });
+        let line = cells.collect::<Vec<_>>().join("   ");
+        format!("  {}", line.trim_end())
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,42 @@
+//! `sobremesa engine`: be an engine for a graphical program.
+
+use std::io;
+
+use sobremesa_catalog::UnknownGame;
+use sobremesa_core::Game;
+use sobremesa_reversi::Reversi;
+use sobremesa_reversi_engine::machine::serve;
+use sobremesa_reversi_engine::{Engine as Player, Gtp, Level, NBoard};
+use sobremesa_words::say;
+
+use crate::args::{Engine, Protocol};
+use crate::commands::{Context, Failure};
+
+pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
+    if !engine.game.trim().eq_ignore_ascii_case(Reversi::NAME) {
+        let known = sobremesa_catalog::GAMES.contains(&engine.game.trim().to_lowercase().as_str());
+        return Err(if known {
+            Failure::Usage(say!(context.lang, "engine-only-reversi"))
+        } else {
+            context.usage(&UnknownGame(engine.game.chars().take(40).collect()))
+        });
+    }
+    let level = engine.level.and_then(Level::new);
+    let player = Player::with_megabytes(level.unwrap_or(Level::USUAL).megabytes().max(16));
+    let input = io::BufReader::new(io::stdin());
+    let mut output = io::stdout();
+    let talked = match engine.protocol {
+        Protocol::Gtp => {
+            let mut gtp = Gtp::new(player).at_level(level.unwrap_or(Level::USUAL));
+            serve(&mut gtp, input, &mut output)
+        }
+        Protocol::Nboard => {
+            let mut nboard = NBoard::new(player);
+            if let Some(level) = level {
+                nboard = nboard.at_depth(level.depth());
+            }
+            serve(&mut nboard, input, &mut output)
+        }
+    };
+    talked.map_err(|error| Failure::Failed(error.to_string()))
+}

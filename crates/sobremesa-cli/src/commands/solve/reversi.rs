@@ -1,0 +1,248 @@
+//! `sobremesa solve reversi FILE`: each position's score, best move and line.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use sobremesa_core::Game;
+use sobremesa_reversi::obf::Problem;
+use sobremesa_reversi::{Move, Reversi, reader};
+use sobremesa_reversi_engine::{Analysis, Engine, Limits};
+use sobremesa_table::{Record, Table};
+use sobremesa_words::{Speak, say};
+
+use crate::args::SolveReversi;
+use crate::commands::{Context, Failure};
+use crate::output;
+use crate::progress::Bar;
+
+/// What a position that is too far from its end is searched to.
+const ESTIMATE_DEPTH: u32 = 16;
+
+/// The memory of each thread's engine.
+const MEGABYTES: usize = 128;
+
+pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Failure> {
+    let problems = read(question, context)?;
+    let started = Instant::now();
+    let bar = Bar::new(problems.len() as u64, context.quiet);
+    let mut total = Total::default();
+    solve_all(
+        &problems,
+        u32::from(question.exact),
+        context.jobs,
+        |number, analysis| {
+            total.add(analysis);
+            let answer = Answer {
+                number,
+                problem: &problems[number - 1],
+                analysis,
+            };
+            output::line(&if context.json {
+                answer.json()
+            } else {
+                answer.words(context)
+            });
+            bar.at(number as u64);
+        },
+    );
+    drop(bar);
+    output::line(&if context.json {
+        total.json(started.elapsed())
+    } else {
+        total.words(started.elapsed(), context)
+    });
+    Ok(())
+}
+
+/// The positions of a file in any format, or where a saved game stands.
+fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Failure> {
+    let bytes = context.read(&question.file)?;
+    let refused = |reason: String| context.refused(&question.file, &reason);
+    match reader::read(&bytes) {
+        Some(Ok(found)) => Ok(found.problems()),
+        Some(Err(fault)) => Err(refused(fault.speak(context.lang))),
+        None => {
+            let table = Record::read_bytes(&bytes)
+                .and_then(|record| Table::<Reversi>::from_record(&record))
+                .map_err(|error| refused(error.speak(context.lang)))?;
+            Ok(vec![table.truth().standing().into()])
+        }
+    }
+}
+
+/// Solves position by position, as many at once as there are jobs, and tells each in file order.
+///
+/// Each position is searched by one thread that begins without memories, so that the answers and
+/// the node counts are the same for any number of jobs.
+fn solve_all(
+    problems: &[Problem],
+    exact: u32,
+    jobs: usize,
+    mut tell: impl FnMut(usize, &Analysis),
+) {
+    let next = AtomicUsize::new(0);
+    let (sender, answers) = mpsc::channel();
+    let sender = Mutex::new(sender);
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.min(problems.len()) {
+            let sender = sender.lock().expect("nobody panics with it").clone();
+            scope.spawn(|| {
+                let sender = sender;
+                let engine = Engine::with_megabytes(MEGABYTES);
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(problem) = problems.get(number) else {
+                        return;
+                    };
+                    engine.forget();
+                    let board = problem.position.board();
+                    let limits = Limits::depth(ESTIMATE_DEPTH, exact);
+                    if sender
+                        .send((number + 1, engine.search(board, &limits)))
+                        .is_err()
+                    {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut due = 1;
+        for (number, analysis) in answers {
+            waiting.insert(number, analysis);
+            while let Some(analysis) = waiting.remove(&due) {
+                tell(due, &analysis);
+                due += 1;
+            }
+        }
+    });
+}
+
+struct Answer<'a> {
+    number: usize,
+    problem: &'a Problem,
+    analysis: &'a Analysis,
+}
+
+impl Answer<'_> {
+    /// What both sides play, passes included.
+    fn line(&self) -> Vec<Move> {
+        let mut game = Reversi::at(self.problem.position);
+        let mut line = Vec::new();
+        for &square in &self.analysis.line {
+            if let Some(pass) = game.automatic() {
+                game.play_unchecked(pass);
+                line.push(pass);
+            }
+            if game.play(square.into()).is_err() {
+                break;
+            }
+            line.push(square.into());
+        }
+        line
+    }
+
+    /// The best move: a pass where it is due, nothing once the game is over.
+    fn best(&self) -> Option<Move> {
+        let game = Reversi::at(self.problem.position);
+        game.automatic().or(self.analysis.best.map(Move::Place))
+    }
+
+    fn json(&self) -> String {
+        json!({
+            "number": self.number,
+            "position": self.problem.position,
+            "empties": self.problem.position.board().empties(),
+            "score": self.analysis.value,
+            "exact": self.analysis.exact,
+            "best": self.best(),
+            "line": self.line(),
+            "nodes": self.analysis.nodes,
+            "seconds": rounded(self.analysis.time),
+        })
+        .to_string()
+    }
+
+    fn words(&self, context: &Context) -> String {
+        let lang = context.lang;
+        let line: Vec<String> = self.line().iter().map(Move::to_string).collect();
+        let score = format!("{:+}", self.analysis.value);
+        let score = if self.analysis.exact {
+            score
+        } else {
+            format!("≈{score}")
+        };
+        say!(
+            lang,
+            "solve-reversi-row",
+            number = format!("{:>4}", self.number),
+            side = if self.problem.position.to_move().letter() == 'X' {
+                "●"
+            } else {
+                "○"
+            },
+            empties = format!("{:>2}", self.problem.position.board().empties()),
+            score = format!("{score:>4}"),
+            best = format!(
+                "{:<4}",
+                self.best().map_or("–".to_owned(), |best| best.to_string())
+            ),
+            nodes = format!("{:>12}", self.analysis.nodes),
+            speed = format!(
+                "{:>7}",
+                millions(self.analysis.nodes, self.analysis.time, context)
+            ),
+            seconds = format!("{:>8}", lang.decimal(self.analysis.time.as_secs_f64(), 3)),
+            line = line.join(" ")
+        )
+    }
+}
+
+#[derive(Default)]
+struct Total {
+    positions: u64,
+    nodes: u64,
+}
+
+impl Total {
+    fn add(&mut self, analysis: &Analysis) {
+        self.positions += 1;
+        self.nodes += analysis.nodes;
+    }
+
+    fn json(&self, time: Duration) -> String {
+        json!({
+            "total": true,
+            "positions": self.positions,
+            "nodes": self.nodes,
+            "seconds": rounded(time),
+        })
+        .to_string()
+    }
+
+    fn words(&self, time: Duration, context: &Context) -> String {
+        say!(
+            context.lang,
+            "solve-reversi-total",
+            positions = self.positions,
+            nodes = self.nodes.to_string(),
+            speed = millions(self.nodes, time, context),
+            seconds = context.lang.decimal(time.as_secs_f64(), 3)
+        )
+    }
+}
+
+fn rounded(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e6
+}
+
+/// Millions of nodes a second.
+fn millions(nodes: u64, time: Duration, context: &Context) -> String {
+    let speed = nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6;
+    context.lang.decimal(speed, 1)
+}
