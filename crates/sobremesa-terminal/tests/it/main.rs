@@ -1,4 +1,4 @@
-//! Line mode as a person sees it: whole conversations.
+//! Line mode as a player sees it: whole conversations.
 
 mod domino;
 mod siete;
