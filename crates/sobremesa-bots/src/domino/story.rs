@@ -246,4 +246,3 @@ fn choice(seat: Seat, time: u32, tile: Tile, end: End, line: &Line) -> Choice {
         rank,
     }
 }
-
