@@ -59,11 +59,9 @@ impl Bot<Domino> for Master {
         let mut choices = seen.view().choices();
         let only = choices.len() == 1;
         let first = choices.next().expect("a seat to act has an action");
-        if only {
-            return first;
-        }
         let thoughts = match seen.view() {
             Sight::Columns(columns) => judge_columns(columns),
+            Sight::Round(_) if only => return first,
             Sight::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);

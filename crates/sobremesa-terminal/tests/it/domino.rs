@@ -206,17 +206,13 @@ fn a_match_saved_in_the_middle_goes_on_as_if_it_had_not_been_left() {
     let file = folder.path().join("match.mesa");
     let (typed, totals) = answers(new_table("players=3", "highest first", 5), 2);
     let words: Vec<&str> = typed.lines().collect();
-    let middle = words
+    let second = words
         .iter()
         .position(|word| *word == "s")
         .expect("two rounds")
-        + 3;
-    // An option and its tile belong together: the cut comes before an option.
-    let middle = if words[middle - 1] == "1" || words[middle - 1] == "2" {
-        middle - 1
-    } else {
-        middle
-    };
+        + 1;
+    // An option to place is followed by its tile.
+    let middle = second + if words[second] == "3" { 1 } else { 2 };
     let before = format!("{}\nq\ns\n{}\n", words[..middle].join("\n"), file.display());
     shown(
         new_table("players=3", "highest first", 5),
