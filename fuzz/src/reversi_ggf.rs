@@ -10,8 +10,8 @@ pub fn check(bytes: &[u8]) {
     };
     for mut sheet in sheets {
         // Blanks around a name are no part of it.
-        sheet.black = sheet.black.trim().to_owned();
-        sheet.white = sheet.white.trim().to_owned();
+        sheet.black = String::from(sheet.black.trim());
+        sheet.white = String::from(sheet.white.trim());
         let again = ggf::read(&ggf::write(&sheet)).expect("what is written is a game");
         assert_eq!(again, [sheet]);
     }
