@@ -136,10 +136,7 @@ fn play(options: &Options, engine: &Engine, rhino: &mut Rhino, game: u64) -> std
     let (mut board, mut side, mut made) = (Board::START, 0, 0);
     while !board.is_over() {
         let colour = ["B", "W"][side];
-        if !board.can_move() {
-            // gtp-rhino passes by itself and knows no word for it.
-            board = board.pass();
-        } else {
+        if board.can_move() {
             let opening = made < options.opening;
             let square = if opening {
                 rng.pick(Squares(board.legal()))
@@ -163,6 +160,9 @@ fn play(options: &Options, engine: &Engine, rhino: &mut Rhino, game: u64) -> std
             }
             board = board.play(square);
             made += 1;
+        } else {
+            // gtp-rhino passes by itself and knows no word for it.
+            board = board.pass();
         }
         side = 1 - side;
     }

@@ -65,15 +65,14 @@ impl Face for DominoFace {
                 (_, "0") | (Sight::Round(_), "4") => return Ok(Decision::Command(Command::Quit)),
                 (Sight::Round(view), "1" | "2") => {
                     let end = answer::end(&option);
-                    match answer::nothing_fits(end, view, look.lang) {
-                        Some(sentence) => sentence,
-                        None => {
-                            let which = screen.ask(&answer::which(view, end, look.lang))?;
-                            match answer::tile(&which, end, view, look.lang) {
-                                Ok(Some(action)) => return Ok(Decision::Act(action)),
-                                Ok(None) => continue,
-                                Err(sentence) => sentence,
-                            }
+                    if let Some(sentence) = answer::nothing_fits(end, view, look.lang) {
+                        sentence
+                    } else {
+                        let which = screen.ask(&answer::which(view, end, look.lang))?;
+                        match answer::tile(&which, end, view, look.lang) {
+                            Ok(Some(action)) => return Ok(Decision::Act(action)),
+                            Ok(None) => continue,
+                            Err(sentence) => sentence,
                         }
                     }
                 }

@@ -59,11 +59,9 @@ impl Bot<Domino> for Master {
         let mut choices = seen.view().choices();
         let only = choices.len() == 1;
         let first = choices.next().expect("a seat to act has an action");
-        if only {
-            return first;
-        }
         let thoughts = match seen.view() {
             Sight::Columns(columns) => judge_columns(columns),
+            Sight::Round(_) if only => return first,
             Sight::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);
@@ -84,10 +82,11 @@ impl Master {
         budget: &Budget,
     ) -> Thoughts<Action> {
         let mut rng = seen.rng();
-        if view.rules().set() == Set::Solo && view.rules().open_boneyard() {
-            if let Some(exact) = judge_solo(&view.imagine(&mut rng)) {
-                return exact;
-            }
+        if view.rules().set() == Set::Solo
+            && view.rules().open_boneyard()
+            && let Some(exact) = judge_solo(&view.imagine(&mut rng))
+        {
+            return exact;
         }
         self.learnt.catch_up(seen);
         let weights = self.learnt.weights();
@@ -338,8 +337,9 @@ impl Learnt {
                 *log += sum.max(f64::MIN_POSITIVE).ln();
             }
             let best = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            logs.iter_mut()
-                .for_each(|log| *log = (*log - best).max(-30.0));
+            for log in logs.iter_mut() {
+                *log = (*log - best).max(-30.0);
+            }
         }
     }
 

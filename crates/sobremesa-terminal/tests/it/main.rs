@@ -1,3 +1,4 @@
-//! Line mode as a player sees it.
+//! Line mode as a player sees it: whole conversations.
 
+mod domino;
 mod siete;

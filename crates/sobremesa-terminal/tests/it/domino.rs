@@ -1,0 +1,361 @@
+//! Dominoes at the screen: the documents' pictures exactly, and whole matches through typed answers.
+
+use std::path::Path;
+
+use sobremesa_catalog::Listed;
+use sobremesa_core::{Seat, Viewer};
+use sobremesa_domino::{Action, Domino, End, Machine, Sight};
+use sobremesa_table::{Pending, Player, Table};
+use sobremesa_terminal::domino::DominoFace;
+use sobremesa_terminal::{Ended, Screen, Session, menu};
+use sobremesa_words::Lang;
+
+const SAMPLE: &str = include_str!("../../../sobremesa-domino/tests/data/mipartida");
+
+fn loaded() -> Table<Domino> {
+    Domino::import(SAMPLE.as_bytes())
+        .expect("a save")
+        .expect("a sound one")
+        .tables[0]
+        .clone()
+}
+
+/// Plays at a screen with these answers; what was shown.
+fn shown(table: Table<Domino>, answers: &str, lang: Lang) -> (String, Option<Ended>) {
+    let mut screen = Screen::scripted(answers, lang);
+    let mut session = Session::<DominoFace>::new(table, None).expect("known machines");
+    let ended = session.run(&mut screen).ok();
+    (screen.transcript(), ended)
+}
+
+/// Compares with a kept conversation; with `UPDATE_PLAYTHROUGHS=1` keeps this one.
+fn golden(name: &str, transcript: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/transcripts")
+        .join(name);
+    if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some() {
+        std::fs::write(&path, transcript).expect("the transcript can be written");
+    }
+    let kept = std::fs::read_to_string(&path).expect("the transcript was kept");
+    assert_eq!(transcript, kept, "{name}");
+}
+
+fn new_table(rules: &str, machines: &str, seed: u64) -> Table<Domino> {
+    let machines = machines
+        .split_whitespace()
+        .map(|name| Player::Bot(name.to_owned()));
+    let players = [Player::somebody()].into_iter().chain(machines).collect();
+    Table::new(rules.parse().expect("rules"), players, seed).expect("as many as seats")
+}
+
+/// What the person in seat 1 types to play so many rounds like a machine, and the totals then.
+fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
+    let mut typed = String::new();
+    for round in 1..=rounds {
+        loop {
+            match table.pending() {
+                Pending::Chance | Pending::Automatic(..) => {
+                    table.advance();
+                }
+                Pending::Choice(seat) => {
+                    let machine = match &table.players()[seat] {
+                        Player::Bot(name) if name == "highest" => Machine::Highest,
+                        Player::Bot(name) if name == "blocker" => Machine::Blocker,
+                        _ => Machine::First,
+                    };
+                    let view = table.view(Viewer::Seat(seat));
+                    let action = machine.choose(&view).expect("a seat to act");
+                    if seat == Seat::FIRST {
+                        typed.push_str(&answer(action, &view));
+                    }
+                    table.act(seat, action).expect("a legal action");
+                }
+                Pending::Over(_) => break,
+            }
+        }
+        if table.rules().set() == sobremesa_domino::Set::Puntos {
+            typed.push_str(if round == rounds { "n\n" } else { "s\n" });
+        }
+        if round < rounds {
+            table.next_hand().expect("the round is over");
+        }
+    }
+    (typed, table.totals().values().to_vec())
+}
+
+/// By its number in the hand on the left, written out on the right.
+fn answer(action: Action, view: &Sight) -> String {
+    let hand = view
+        .round()
+        .and_then(sobremesa_domino::RoundView::hand)
+        .expect("a hand");
+    match action {
+        Action::Place(tile, End::Left) => {
+            let number = hand.iter().position(|held| held == tile).expect("held") + 1;
+            format!("1\n{number}\n")
+        }
+        Action::Place(tile, End::Right) => format!("2\n{tile}\n"),
+        _ => "3\n".to_owned(),
+    }
+}
+
+#[test]
+fn a_loaded_game_shows_the_documents_second_screenshot() {
+    // P08, P22
+    let (transcript, _) = shown(loaded(), "", Lang::Es);
+    assert_eq!(
+        transcript,
+        "\
++---------------+
+| T A B L E R O |
++---------------+
+|4-6||6-6|
+Maquina #1  |2-2| |1-6| |3-6| |3-3| |0-5| |5-5|
+Jugador     |0-0| |2-3| |4-5| |0-4| |5-6| |3-5|
++-----------------+
+| O P C I O N E S |
++-----------------+
+1. Poner una ficha a la izquierda
+2. Poner una ficha a la derecha
+3. Nueva ficha
+0. Salir
+
+Tu opcion: 
+"
+    );
+}
+
+#[test]
+fn a_refused_choice_says_why_and_asks_again() {
+    // P10, P11
+    let typed = "9\n\n3\n1\n3-5\n1\n5-6\n1\n1-1\n1\n7\n2\n\n0-4>\n4-5\n0\nn\n";
+    let (transcript, ended) = shown(loaded(), typed, Lang::Es);
+    for sentence in [
+        "Escribe un número del 1 al 3, o 0 para salir.",
+        "No puedes robar: todavía encaja el 4-5.",
+        "El 3-5 no encaja: los extremos son 4 y 6.",
+        "El 5-6 no encaja a la izquierda, donde hay un 4; a la derecha sí.",
+        "No tienes el 1-1.",
+        "«7» no es una ficha tuya: escribe un número del 1 al 6, o una ficha como 0-0.",
+        "El 0-4 no encaja a la derecha, donde hay un 6; a la izquierda sí.",
+        "Jugador pone el 4-5 a la izquierda.",
+        "Maquina #1 pone el 5-5 a la izquierda.",
+        "¿Quieres guardar la partida? (s/n)",
+    ] {
+        assert!(transcript.contains(sentence), "{sentence}\n{transcript}");
+    }
+    assert_eq!(ended, Some(Ended::Left));
+}
+
+#[test]
+fn leaving_with_0_or_4_offers_to_save_and_the_file_is_the_documents() {
+    // P03, P21
+    let folder = tempfile::tempdir().expect("a folder");
+    for option in ["0", "4"] {
+        let file = folder.path().join(option);
+        let typed = format!("{option}\ns\n{}\n", file.display());
+        let (transcript, ended) = shown(loaded(), &typed, Lang::Es);
+        assert_eq!(ended, Some(Ended::Left));
+        assert!(transcript.contains("Guardada en"), "{transcript}");
+        assert_eq!(std::fs::read_to_string(&file).expect("saved"), SAMPLE);
+    }
+    let record = folder.path().join("partida.mesa");
+    shown(loaded(), &format!("0\ns\n{}\n", record.display()), Lang::Es);
+    let text = std::fs::read_to_string(record).expect("saved");
+    assert!(text.starts_with("sobremesa 1\ngame: domino\n"), "{text}");
+}
+
+#[test]
+fn three_rounds_with_two_three_and_four_players_end_with_the_right_totals_and_ranking() {
+    // P01, P15, P16, P20
+    for (rules, machines) in [
+        ("players=2", "highest"),
+        ("players=3", "highest first"),
+        ("players=4", "highest first first"),
+    ] {
+        let (typed, totals) = answers(new_table(rules, machines, 12), 3);
+        let (transcript, ended) = shown(new_table(rules, machines, 12), &typed, Lang::Es);
+        assert_eq!(ended, Some(Ended::Finished), "{transcript}");
+        let last = transcript
+            .rsplit("Totales\n")
+            .next()
+            .expect("totals at the end");
+        let mut ranking: Vec<(i32, usize)> = totals
+            .iter()
+            .enumerate()
+            .map(|(seat, points)| (*points, seat))
+            .collect();
+        ranking.sort_unstable();
+        for (points, seat) in &ranking {
+            let place = 1 + totals.iter().filter(|other| *other < points).count();
+            let name = if *seat == 0 {
+                "Jugador".to_owned()
+            } else {
+                format!("Maquina #{seat}")
+            };
+            assert!(
+                last.contains(&format!("{place}.º {name}: {points}\n")),
+                "{last}"
+            );
+        }
+        assert_eq!(transcript.matches("¿Otra ronda?").count(), 3);
+    }
+}
+
+#[test]
+fn a_match_saved_in_the_middle_goes_on_as_if_it_had_not_been_left() {
+    // P03: the record keeps the rounds before, and the seed of those to come.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("match.mesa");
+    let (typed, totals) = answers(new_table("players=3", "highest first", 5), 2);
+    let words: Vec<&str> = typed.lines().collect();
+    let second = words
+        .iter()
+        .position(|word| *word == "s")
+        .expect("two rounds")
+        + 1;
+    // An option to place is followed by its tile.
+    let middle = second + if words[second] == "3" { 1 } else { 2 };
+    let before = format!("{}\nq\ns\n{}\n", words[..middle].join("\n"), file.display());
+    shown(
+        new_table("players=3", "highest first", 5),
+        &before,
+        Lang::Es,
+    );
+    let bytes = std::fs::read(&file).expect("saved");
+    let table = menu::table_in::<DominoFace>(&bytes, Lang::Es).expect("a sound record");
+    let after = words[middle..].join("\n") + "\n";
+    let (transcript, ended) = shown(table, &after, Lang::Es);
+    assert_eq!(ended, Some(Ended::Finished), "{transcript}");
+    let last = transcript
+        .rsplit("Totales\n")
+        .next()
+        .expect("totals at the end");
+    assert!(
+        last.contains(&format!("Jugador: {}\n", totals[0])),
+        "{last}"
+    );
+}
+
+#[test]
+fn directo_is_shown_as_the_document_draws_it() {
+    // I05: before the automatic first turn, with an empty board, and after it.
+    let mut table = new_table("set=directo players=2", "first", 1);
+    let deal = "4-6 2-2 3-5 3-4 4-4 0-0 3-3 4-5 1-3 0-1 5-5 0-5 6-6 5-6 \
+        1-4 0-6 3-6 1-6 2-6 0-3 0-2 1-5 1-2 2-4 2-5 2-3 0-4 1-1";
+    table
+        .resolve(&deal.parse().expect("a deal"))
+        .expect("it can be dealt");
+    let (transcript, _) = shown(table, "", Lang::Es);
+    assert!(
+        transcript.starts_with(
+            "\
+Tablero:
+Jugador 1: [4|6][2|2][3|5][3|4][4|4][0|0][3|3]
+Jugador 2: [4|5][1|3][0|1][5|5][0|5][6|6][5|6]
+Pozo: [1|4][0|6][3|6][1|6][2|6][0|3][0|2][1|5][1|2][2|4][2|5][2|3][0|4][1|1]
+TURNO DEL JUGADOR 2
+Jugador 2 abre con el 6-6.
+Tablero: [6|6]
+Jugador 1: [4|6][2|2][3|5][3|4][4|4][0|0][3|3]
+Jugador 2: [4|5][1|3][0|1][5|5][0|5][5|6]
+Pozo: [1|4][0|6][3|6][1|6][2|6][0|3][0|2][1|5][1|2][2|4][2|5][2|3][0|4][1|1]
+TURNO DEL JUGADOR 1
+"
+        ),
+        "{transcript}"
+    );
+}
+
+#[test]
+fn whole_games_are_kept_as_they_were_shown() {
+    // P09, I10, I11: every action told, the winner shown.
+    for (name, rules, machines, lang, rounds) in [
+        ("puntos-2.es.txt", "players=2", "highest", Lang::Es, 1),
+        ("puntos-3.en.txt", "players=3", "highest first", Lang::En, 1),
+        (
+            "puntos-2-hidden.es.txt",
+            "players=2 hands=hidden",
+            "highest",
+            Lang::Es,
+            1,
+        ),
+        (
+            "directo-3-hard.es.txt",
+            "set=directo players=3",
+            "blocker blocker",
+            Lang::Es,
+            1,
+        ),
+        ("solo.en.txt", "set=solo", "", Lang::En, 1),
+    ] {
+        let (typed, _) = answers(new_table(rules, machines, 3), rounds);
+        let (transcript, ended) = shown(new_table(rules, machines, 3), &typed, lang);
+        assert_eq!(ended, Some(Ended::Finished), "{transcript}");
+        golden(name, &transcript);
+    }
+}
+
+#[test]
+fn suman_doce_takes_columns_or_tiles_and_says_what_is_wrong() {
+    let table = new_table("set=doce", "", 7);
+    let (transcript, _) = shown(table, "1\n1 1\n0-0+9-9\n1 2\n?\nh\n", Lang::Es);
+    assert!(
+        transcript.contains("no son dos fichas libres"),
+        "{transcript}"
+    );
+    golden("doce.es.txt", &transcript);
+}
+
+#[test]
+fn a_new_game_asks_for_players_and_difficulty() {
+    // P02, P04, I01, I12
+    let play = |typed: &str| {
+        let mut screen = Screen::scripted(typed, Lang::Es);
+        let _ = menu::run(&mut screen, &mut || 4);
+        screen.transcript()
+    };
+    let domino = 1 + sobremesa_catalog::GAMES
+        .iter()
+        .position(|name| *name == "domino")
+        .expect("listed");
+    let puntos = play(&format!("{domino}\n1\n1\n5\n3\n0\nn\n0\n0\n"));
+    assert!(
+        puntos.contains("Escribe 2, 3 o 4, o 0 para volver."),
+        "{puntos}"
+    );
+    assert!(puntos.contains("Maquina #2"), "{puntos}");
+    let hard = play(&format!("{domino}\n1\n2\n2\n2\n2\nq\nn\n0\n0\n"));
+    assert!(
+        hard.contains("¿Dificultad?") && hard.contains("Jugador 2: ["),
+        "{hard}"
+    );
+    let alone = play(&format!("{domino}\n1\n2\n1\nq\nn\n0\n0\n"));
+    assert!(
+        alone.contains("Jugador 1: [") && !alone.contains("Jugador 2: ["),
+        "{alone}"
+    );
+    let twelve = play(&format!("{domino}\n1\n3\ns\nh\nq\nn\n0\n0\n"));
+    assert!(twelve.contains("con ella se puede terminar"), "{twelve}");
+}
+
+#[test]
+fn a_refused_file_says_why_and_the_menu_returns() {
+    // P23
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("rota");
+    std::fs::write(&file, SAMPLE.replacen("14\n", "13\n", 1)).expect("written");
+    let domino = 1 + sobremesa_catalog::GAMES
+        .iter()
+        .position(|name| *name == "domino")
+        .expect("listed");
+    let typed = format!("{domino}\n2\n{}\n0\n0\n", file.display());
+    let mut screen = Screen::scripted(&typed, Lang::Es);
+    menu::run(&mut screen, &mut || 4).expect("left by the menu");
+    let transcript = screen.transcript();
+    assert!(
+        transcript.contains("14 fichas en el pozo, pero la línea 3 dice 13."),
+        "{transcript}"
+    );
+    assert!(transcript.contains("¡Hasta la próxima"), "{transcript}");
+}
