@@ -82,10 +82,11 @@ impl Master {
         budget: &Budget,
     ) -> Thoughts<Action> {
         let mut rng = seen.rng();
-        if view.rules().set() == Set::Solo && view.rules().open_boneyard() {
-            if let Some(exact) = judge_solo(&view.imagine(&mut rng)) {
-                return exact;
-            }
+        if view.rules().set() == Set::Solo
+            && view.rules().open_boneyard()
+            && let Some(exact) = judge_solo(&view.imagine(&mut rng))
+        {
+            return exact;
         }
         self.learnt.catch_up(seen);
         let weights = self.learnt.weights();
@@ -170,7 +171,7 @@ impl Search {
             let action = if choices.len() <= 1 {
                 choices.into_iter().next()
             } else if seat != self.me {
-                follow(habits[seat.index()], seat, &round, choices, rng)
+                follow(habits[seat.index()], seat, &round, &choices, rng)
             } else if in_the_tree {
                 Some(self.choose(&round, choices, &mut in_the_tree))
             } else {
@@ -180,7 +181,7 @@ impl Search {
                 } else {
                     Habit::Machine(Machine::Highest)
                 };
-                follow(habit, seat, &round, choices, rng)
+                follow(habit, seat, &round, &choices, rng)
             };
             let Some(action) = action else { break };
             round.play(action);
@@ -279,12 +280,12 @@ fn follow(
     habit: Habit,
     seat: Seat,
     round: &Round,
-    choices: Actions,
+    choices: &Actions,
     rng: &mut Rng,
 ) -> Option<Action> {
     match habit {
         Habit::Machine(machine) => machine.place(round.hand(seat), round.line()),
-        Habit::Chance => rng.pick(choices),
+        Habit::Chance => rng.pick(choices.clone()),
     }
 }
 
@@ -336,8 +337,9 @@ impl Learnt {
                 *log += sum.max(f64::MIN_POSITIVE).ln();
             }
             let best = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            logs.iter_mut()
-                .for_each(|log| *log = (*log - best).max(-30.0));
+            for log in logs.iter_mut() {
+                *log = (*log - best).max(-30.0);
+            }
         }
     }
 

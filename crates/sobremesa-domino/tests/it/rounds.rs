@@ -103,7 +103,7 @@ fn nobody_holds_a_double_so_the_tiles_are_dealt_again() {
     assert_eq!(game.turn(), Turn::Chance);
     let mut told = Vec::new();
     game.tell(&Step::Chance(without), Viewer::Spectator, &mut |event| {
-        told.push(event)
+        told.push(event);
     });
     assert_eq!(told, [Event::Redealt]);
     game.resolve(&deal("6-6")).unwrap();
@@ -396,19 +396,22 @@ fn nobody_reads_a_covered_tile_in_the_deal() {
 #[test]
 fn every_operation_the_documents_name_has_its_counterpart() {
     // P24: if one of these goes away, this no longer compiles.
-    let _limits: [usize; 3] = [TILES, MIN_PLAYERS, MAX_PLAYERS];
-    let _read: fn(&[u8]) -> Result<Save, sobremesa_domino::SaveError> = Save::read;
-    let _write: fn(&Save) -> String = ToString::to_string;
-    let _start: fn(&sobremesa_domino::Round) -> Option<(Seat, Tile)> =
+    let limits: [usize; 3] = [TILES, MIN_PLAYERS, MAX_PLAYERS];
+    let read: fn(&[u8]) -> Result<Save, sobremesa_domino::SaveError> = Save::read;
+    let write: fn(&Save) -> String = ToString::to_string;
+    let start: fn(&sobremesa_domino::Round) -> Option<(Seat, Tile)> =
         sobremesa_domino::Round::opening;
-    let _deal: fn(&mut sobremesa_domino::Round, &Deal) = sobremesa_domino::Round::deal;
-    let _stuck: fn(&sobremesa_domino::Round) -> bool = sobremesa_domino::Round::is_blocked;
-    let _one: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::first;
-    let _two: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::highest;
-    let _hard: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::blocker;
-    let _draw: fn(&mut Hand, Tile) = Hand::push_front;
-    let _won: fn(&sobremesa_domino::Round) -> Option<Seat> = sobremesa_domino::Round::winner;
+    let deal: fn(&mut sobremesa_domino::Round, &Deal) = sobremesa_domino::Round::deal;
+    let stuck: fn(&sobremesa_domino::Round) -> bool = sobremesa_domino::Round::is_blocked;
+    let one: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::first;
+    let two: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::highest;
+    let hard: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::blocker;
+    let draw: fn(&mut Hand, Tile) = Hand::push_front;
+    let won: fn(&sobremesa_domino::Round) -> Option<Seat> = sobremesa_domino::Round::winner;
     assert_eq!(Machine::ALL.len(), 3);
     assert_ne!(Customs::PUNTOS, Customs::DIRECTO);
-    let _ranking: fn(&Rules, &BySeat<i32>) -> Outcome = Domino::match_standings;
+    let ranking: fn(&Rules, &BySeat<i32>) -> Outcome = Domino::match_standings;
+    let _ = (
+        limits, read, write, start, deal, stuck, one, two, hard, draw, won, ranking,
+    );
 }

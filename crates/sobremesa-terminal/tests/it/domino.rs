@@ -85,7 +85,10 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
 
 /// By its number in the hand on the left, written out on the right.
 fn answer(action: Action, view: &Sight) -> String {
-    let hand = view.round().and_then(|view| view.hand()).expect("a hand");
+    let hand = view
+        .round()
+        .and_then(sobremesa_domino::RoundView::hand)
+        .expect("a hand");
     match action {
         Action::Place(tile, End::Left) => {
             let number = hand.iter().position(|held| held == tile).expect("held") + 1;
