@@ -14,6 +14,7 @@
 //! | [`reversi_wthor`] | a database is refused, or written back byte for byte where its unused bytes are zero |
 //! | [`gtp`] | whatever is said to the GTP engine short of thinking, it answers in the protocol's form |
 //! | [`nboard`] | whatever is said to the `NBoard` engine short of thinking, it stays in the conversation |
+//! | [`save`] | a save file of dominoes is refused with a sentence, or reads back and plays on |
 
 pub mod file;
 pub mod gtp;
@@ -26,3 +27,4 @@ pub mod reversi_sgf;
 pub mod reversi_transcript;
 pub mod reversi_wthor;
 pub mod rules;
+pub mod save;

@@ -171,7 +171,7 @@ impl Search {
             let action = if choices.len() <= 1 {
                 choices.into_iter().next()
             } else if seat != self.me {
-                follow(habits[seat.index()], seat, &round, choices, rng)
+                follow(habits[seat.index()], seat, &round, &choices, rng)
             } else if in_the_tree {
                 Some(self.choose(&round, choices, &mut in_the_tree))
             } else {
@@ -181,7 +181,7 @@ impl Search {
                 } else {
                     Habit::Machine(Machine::Highest)
                 };
-                follow(habit, seat, &round, choices, rng)
+                follow(habit, seat, &round, &choices, rng)
             };
             let Some(action) = action else { break };
             round.play(action);
@@ -280,12 +280,12 @@ fn follow(
     habit: Habit,
     seat: Seat,
     round: &Round,
-    choices: Actions,
+    choices: &Actions,
     rng: &mut Rng,
 ) -> Option<Action> {
     match habit {
         Habit::Machine(machine) => machine.place(round.hand(seat), round.line()),
-        Habit::Chance => rng.pick(choices),
+        Habit::Chance => rng.pick(choices.clone()),
     }
 }
 
