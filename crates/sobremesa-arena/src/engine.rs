@@ -140,7 +140,7 @@ impl Engine {
         while let Some(next) = moves.get(self.played.len()) {
             let told = self.ask_and_hear(&format!("play {next}"), budget)?;
             if let Err(refusal) = told {
-                self.pass_by_itself(next, refusal, budget)?;
+                self.pass_by_itself(next, &refusal, budget)?;
             }
             self.played.push(next.clone());
         }
@@ -157,7 +157,7 @@ impl Engine {
     fn pass_by_itself(
         &mut self,
         played: &str,
-        refusal: String,
+        refusal: &str,
         budget: &Budget,
     ) -> Result<(), FaultKind> {
         if let Some(colour) = played.strip_suffix(" pass")
