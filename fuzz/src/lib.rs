@@ -7,8 +7,24 @@
 //! | [`record`] | a record is refused with its line, or it and the match it tells read back |
 //! | [`file`] | whatever a player brings is refused with a sentence, or holds sound tables |
 //! | [`save`] | a save file of dominoes is refused with a sentence, or reads back and plays on |
+//! | [`reversi_position`] | a position is refused, or reads back as itself; the text is 64 squares and a side |
+//! | [`reversi_transcript`] | transcripts are refused with a line they have, or each game in them reads back |
+//! | [`reversi_obf`] | a file of positions is refused with a line it has, or reads back as itself |
+//! | [`reversi_ggf`] | gGF games are refused, or read back with everything that is written of them |
+//! | [`reversi_sgf`] | sGF games are refused, or their main lines read back |
+//! | [`reversi_wthor`] | a database is refused, or written back byte for byte where its unused bytes are zero |
+//! | [`gtp`] | whatever is said to the GTP engine short of thinking, it answers in the protocol's form |
+//! | [`nboard`] | whatever is said to the `NBoard` engine short of thinking, it stays in the conversation |
 
 pub mod file;
+pub mod gtp;
+pub mod nboard;
 pub mod record;
+pub mod reversi_ggf;
+pub mod reversi_obf;
+pub mod reversi_position;
+pub mod reversi_sgf;
+pub mod reversi_transcript;
+pub mod reversi_wthor;
 pub mod rules;
 pub mod save;

@@ -5,6 +5,7 @@
 
 mod bench;
 mod ci;
+mod measures;
 mod new_game;
 mod playthroughs;
 mod program;
@@ -12,6 +13,7 @@ mod stages;
 mod tally;
 mod test;
 mod tidy;
+mod train_reversi;
 mod workspace;
 
 use std::process::ExitCode;
@@ -24,7 +26,9 @@ Usage: cargo xtask COMMAND
   tidy              what no compiler checks: arrows between crates, promises, playthroughs
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
-  bench [NAME...]   run the benchmarks with these names, or all; --list names them
+  bench [NAME...]   run the benchmarks with these names, or all and write docs/benchmarks.md;
+                    --list names them, --peers installs and measures Python's libraries too
+  train-reversi     train the weights of the Reversi engine; --help tells how
 ";
 
 fn main() -> ExitCode {
@@ -37,6 +41,7 @@ fn main() -> ExitCode {
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),
         ["bench", names @ ..] => bench::run(names),
+        ["train-reversi", options @ ..] => train_reversi::run(options),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;

@@ -5,6 +5,8 @@
 //! machine slows both. `--quick` does less, `--yardstick` prints only the seconds of magpie's
 //! perft 11, by which other benchmarks measure a machine.
 
+mod games;
+
 use std::time::{Duration, Instant};
 
 use magpie::othello::{Board as MagpieBoard, Stone};
@@ -67,6 +69,7 @@ fn main() {
         (core, board),
         (LEAVES[depth as usize], LEAVES[depth as usize])
     );
+    games::measure_all(if quick { 5_000 } else { 100_000 });
 }
 
 /// Runs both sides in turn, prints the best time of each, and gives the answer they agree on.
@@ -91,6 +94,8 @@ fn compare<A: PartialEq + std::fmt::Debug>(
         "{task}: ours {our_time:.3} s, magpie {their_time:.3} s, {:.2} times as fast (at least {wanted})",
         their_time / our_time
     );
+    games::measure(task, "sobremesa", 1.0 / our_time, "a second");
+    games::measure(task, "magpie 0.12", 1.0 / their_time, "a second");
     answer.expect("at least one round")
 }
 

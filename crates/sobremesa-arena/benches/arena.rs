@@ -87,20 +87,15 @@ fn main() {
         "reversi, random games; the middle one of {} rounds",
         rounds.len()
     );
-    println!(
-        "bare loop, games a second of work   {:>9.0}",
-        over(|round| round[0].work)
-    );
-    println!(
-        "arena, games a second of work       {:>9.0}",
-        over(|round| round[1].work)
-    );
-    println!(
-        "arena / bare loop                   {:>9.2}",
-        over(|round| round[1].work / round[0].work)
-    );
-    println!(
-        "{cores} cores / one, on the clock         {:>9.2}",
-        over(|round| round[2].clock / round[1].clock)
-    );
+    let measure = |task: &str, who: &str, number: f64, unit: &str| {
+        println!("measure\t{task}\t{who}\t{number}\t{unit}");
+    };
+    let task = "reversi, random games through the arena, one core";
+    let unit = "games a second of work";
+    measure(task, "sobremesa", over(|round| round[1].work), unit);
+    let bare = "the bare loop over the checked game";
+    measure(task, bare, over(|round| round[0].work), unit);
+    let task = format!("arena, {cores} cores over one, on the clock");
+    let times = over(|round| round[2].clock / round[1].clock);
+    measure(&task, "sobremesa", times, "times");
 }

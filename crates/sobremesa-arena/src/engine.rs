@@ -2,6 +2,7 @@
 //! `genmove white`, an answer after `=` or a refusal after `?`.
 
 use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -11,6 +12,9 @@ use std::time::{Duration, Instant};
 use sobremesa_core::{Budget, Game, Log, Seat, Step};
 
 use crate::FaultKind;
+
+/// Where systems put programs that play.
+const GAMES_FOLDERS: [&str; 2] = ["/usr/games", "/usr/local/games"];
 
 /// An engine in its own process, and what has been played on its board.
 ///
@@ -49,12 +53,22 @@ impl Engine {
         let Some((program, arguments)) = words.split_first() else {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "no program"));
         };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
+        let spawn = |program: &Path| {
+            Command::new(program)
+                .args(arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+        };
+        let mut child = spawn(program.as_ref()).or_else(|error| {
+            // Games often lie where the search path of a plain session does not lead.
+            let elsewhere = GAMES_FOLDERS.map(|folder| Path::new(folder).join(program));
+            match elsewhere.iter().find(|path| path.is_file()) {
+                Some(path) if !program.contains('/') => spawn(path),
+                _ => Err(error),
+            }
+        })?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("no pipe to the program"));
         };

@@ -83,6 +83,19 @@ impl Interval {
         (self.low..=self.high).contains(&number)
     }
 
+    /// Stretches so as to reach from here to there.
+    ///
+    /// ```
+    /// # use sobremesa_arena::Interval;
+    /// let mut interval = Interval { low: 1.0, high: 2.0 };
+    /// interval.widen(0.5, 1.5);
+    /// assert_eq!((interval.low, interval.high), (0.5, 2.0));
+    /// ```
+    pub fn widen(&mut self, low: f64, high: f64) {
+        self.low = self.low.min(low);
+        self.high = self.high.max(high);
+    }
+
     /// Half its width: the number after ±.
     ///
     /// ```

@@ -331,7 +331,11 @@ impl Journal {
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), JournalError> {
         let path = self.folder.join(name);
         let refuse = |source| file_error(&path, source);
-        let mut file = tempfile::NamedTempFile::new_in(&self.folder).map_err(refuse)?;
+        let mut builder = tempfile::Builder::new();
+        // A report is to be read by others too, as far as the folder lets them.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut file = builder.tempfile_in(&self.folder).map_err(refuse)?;
         file.write_all(bytes).map_err(refuse)?;
         file.persist(&path).map_err(|error| refuse(error.error))?;
         Ok(())

@@ -6,6 +6,7 @@ use sobremesa_core::Game;
 
 use crate::bootstrap::{draws, middle};
 use crate::fault::FaultLine;
+use crate::interval::Z;
 use crate::rating::{self, ratings};
 use crate::run::State;
 use crate::sprt::{Sprt, Verdict};
@@ -264,6 +265,7 @@ struct Measures {
     shares: Vec<f64>,
     points: Vec<f64>,
     scores: rating::Scores,
+    deviations: Vec<f64>,
 }
 
 impl Measures {
@@ -300,12 +302,24 @@ impl Measures {
             }
         }
         let mean = |sum: f64, count: f64| if count > 0.0 { sum / count } else { 0.0 };
+        let elo = ratings(&scores, start);
         Measures {
-            elo: ratings(&scores, start),
+            // Only the whole needs them.
+            deviations: match start {
+                None => rating::deviations(&scores, &elo),
+                Some(_) => Vec::new(),
+            },
+            elo,
             shares: sums.iter().map(|it| mean(it[0], it[1])).collect(),
             points: sums.iter().map(|it| mean(it[2], it[3])).collect(),
             scores,
         }
+    }
+
+    /// Whether one won all games against another, or lost them all.
+    fn is_sweep(&self, player: usize, other: usize) -> bool {
+        let (won, lost) = (self.scores[player][other], self.scores[other][player]);
+        won + lost > 0.0 && (won == 0.0 || lost == 0.0)
     }
 
     /// What one scored against another, as a part of their games.
@@ -349,17 +363,28 @@ fn player_line<G: Listed>(
         }
     }
     let games = shares.games();
+    let mut elo_interval = over(&|sample| sample.elo[player]);
+    let mut share_interval = over(&|sample| sample.shares[player]);
+    // Where somebody won or lost every game, every draw of the deals says the same; the number of
+    // games says how little that may mean.
+    let swept = (0..plan.players.len()).any(|other| whole.is_sweep(player, other));
+    if swept {
+        let half = Z * whole.deviations[player];
+        elo_interval.widen(whole.elo[player] - half, whole.elo[player] + half);
+        let alone = Interval::wilson(shares.twelfths() / WHOLE_SHARE, games);
+        share_interval.widen(alone.low, alone.high);
+    }
     let seats = plan.matchups.first().map_or(0, |it| it.players.len());
     PlayerLine {
         bot: plan.players[player].clone(),
         games,
         elo: whole.elo[player],
-        elo_interval: over(&|sample| sample.elo[player]),
+        elo_interval,
         wins: shares.wins(),
         win_rate: shares.wins() as f64 / games.max(1) as f64,
         win_interval: Interval::wilson(shares.wins(), games),
         share: shares.mean(),
-        share_interval: over(&|sample| sample.shares[player]),
+        share_interval,
         places: places[..seats].to_vec(),
         points: Spread {
             interval: over(&|sample| sample.points[player]),
@@ -395,6 +420,11 @@ fn pair_lines<G: Listed>(
         .map(|(first, second)| {
             let (won, lost) = (above[first][second], above[second][first]);
             let score = whole.score(first, second);
+            let mut interval = over(&|sample| sample.score(first, second));
+            if whole.is_sweep(first, second) {
+                let alone = Interval::wilson(won, games[first][second]);
+                interval.widen(alone.low, alone.high);
+            }
             PairLine {
                 first,
                 second,
@@ -403,7 +433,7 @@ fn pair_lines<G: Listed>(
                 level: games[first][second] - won - lost,
                 below: lost,
                 score,
-                interval: over(&|sample| sample.score(first, second)),
+                interval,
                 elo: rating::difference(score),
             }
         })

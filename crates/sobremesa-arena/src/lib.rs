@@ -1,7 +1,7 @@
 //! Many games in parallel: who is stronger, and by how much.
 //!
 //! A [`Plan`] says who plays whom, on how many deals, from which seed. It falls into units that
-//! depend on nothing else; [`run`] plays them on all cores and merges them in order, so the result
+//! depend on nothing else; [`run()`] plays them on all cores and merges them in order, so the result
 //! is the same for any number of threads.
 //!
 //! | file | noun |
@@ -14,7 +14,7 @@
 //! | [`openings`] | varied beginnings |
 //! | `unit` | a unit of work, played |
 //! | [`work`] | units on all cores, given back in order |
-//! | [`mod@run`] | [`run`]: a plan carried out |
+//! | [`mod@run`] | [`run()`]: a plan carried out |
 //! | [`journal`] | the games one by one, on disk, and a place to go on from |
 //! | [`counts`] | [`Counts`]: how often each number came up |
 //! | [`tally`] | [`Tally`]: what happened, counted |

@@ -154,7 +154,7 @@ impl<G: Listed> Plan<G> {
     /// ```
     /// use sobremesa_arena::Plan;
     /// use sobremesa_reversi::Reversi;
-    /// let bots = ["random", "greedy", "rollout"].map(str::to_owned);
+    /// let bots = ["random", "greedy", "level:1"].map(str::to_owned);
     /// let plan = Plan::<Reversi>::tournament(Default::default(), &bots, 100, 42).unwrap();
     /// assert_eq!(plan.matchups.len(), 3);
     /// assert_eq!(plan.games(), 600);

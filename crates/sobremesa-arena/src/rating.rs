@@ -67,6 +67,72 @@ pub fn ratings(scores: &Scores, start: Option<&[f64]>) -> Vec<f64> {
     elo.into_iter().map(|elo| elo - mean).collect()
 }
 
+/// How far a rating may be off by the number of games alone: one deviation, from the curvature of
+/// the model at these ratings.
+///
+/// Drawing deals again says nothing where every deal brought the same; this still does.
+///
+/// ```
+/// use sobremesa_arena::rating::{deviations, ratings};
+/// let scores = vec![vec![0.0, 4.0], vec![0.0, 0.0]];
+/// let deviation = deviations(&scores, &ratings(&scores, None))[0];
+/// assert!(deviation > 100.0, "four games won say little: {deviation}");
+/// ```
+pub fn deviations(scores: &Scores, elo: &[f64]) -> Vec<f64> {
+    let players = scores.len();
+    let part = 1.0 / players.max(1) as f64;
+    // The information matrix; adding the same number everywhere fixes the mean, which is free.
+    let mut matrix = vec![vec![part; 2 * players]; players];
+    for (row, line) in matrix.iter_mut().enumerate() {
+        for column in 0..players {
+            line[players + column] = f64::from(u8::from(row == column));
+        }
+    }
+    for a in 0..players {
+        for b in (0..players).filter(|&b| b != a) {
+            let games = scores[a][b] + scores[b][a];
+            if games > 0.0 {
+                let rate = expected(elo[a] - elo[b]);
+                let information = (games + 1.0) * rate * (1.0 - rate);
+                matrix[a][a] += information;
+                matrix[a][b] -= information;
+            }
+        }
+    }
+    invert(&mut matrix);
+    let scale = 400.0 / std::f64::consts::LN_10;
+    (0..players)
+        .map(|player| scale * (matrix[player][players + player] - part).max(0.0).sqrt())
+        .collect()
+}
+
+/// Turns (matrix | one) into (one | inverse), by elimination; a player without games stays as is.
+fn invert(matrix: &mut [Vec<f64>]) {
+    let size = matrix.len();
+    for column in 0..size {
+        let best = (column..size)
+            .max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()))
+            .unwrap_or(column);
+        matrix.swap(column, best);
+        let pivot = matrix[column][column];
+        if pivot.abs() < 1e-12 {
+            continue;
+        }
+        for value in &mut matrix[column] {
+            *value /= pivot;
+        }
+        let line = matrix[column].clone();
+        for (row, other) in matrix.iter_mut().enumerate() {
+            let factor = other[column];
+            if row != column && factor != 0.0 {
+                for (value, own) in other.iter_mut().zip(&line) {
+                    *value -= factor * own;
+                }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,5 +175,14 @@ mod tests {
         for elo in [-500.0, -3.0, 0.0, 120.0] {
             assert!((difference(expected(elo)) - elo).abs() < 1e-6);
         }
+    }
+
+    #[test]
+    fn the_deviation_of_two_equals_is_that_of_a_coin() {
+        // A score of ½ over n games is known to ½/√n; Elo is 4·400/ln 10 times as steep there.
+        let scores = vec![vec![0.0, 200.0], vec![200.0, 0.0]];
+        let deviation = deviations(&scores, &[0.0, 0.0])[0];
+        let theory = 400.0 / 10_f64.ln() * 4.0 * 0.5 / 401_f64.sqrt() / 2.0;
+        assert!((deviation - theory).abs() < 0.01, "{deviation} {theory}");
     }
 }

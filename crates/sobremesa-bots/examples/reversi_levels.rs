@@ -3,11 +3,14 @@
 //! ```text
 //! cargo run --release -p sobremesa-bots --example reversi_levels -- match level:5 greedy 100
 //! cargo run --release -p sobremesa-bots --example reversi_levels -- loss 1 8 20
+//! cargo run --release -p sobremesa-bots --example reversi_levels -- growth 10 10 16
 //! ```
 //! `match A B N` plays N openings of eight random moves, each twice with colours swapped. `loss A
 //! B N` lets each level from A to B play N games with itself and says how many discs a move loses
 //! on average, judged by a search of eight moves (exact from twelve empties), the nodes a move
-//! takes and how long the slowest move took.
+//! takes and how long the slowest move took. `growth N D E` says how many positions the machine
+//! looks at to see 1 to D moves ahead with 30 empty squares, and to solve games with 6 to E empty
+//! squares, over N games.
 
 use std::time::{Duration, Instant};
 
@@ -32,7 +35,17 @@ fn main() {
                 measure_loss(level, games.parse().expect("how many games"));
             }
         }
-        _ => eprintln!("match NAME NAME OPENINGS, or loss LEVEL LEVEL GAMES"),
+        ["growth", games, depth, empties] => {
+            let [games, depth, empties] =
+                [games, depth, empties].map(|number| number.parse::<u32>().expect("a number"));
+            println!("looking ahead with 30 empty squares: moves, nodes, times the one before");
+            grow(games, 1..=depth, |depth| (30, Limits::depth(depth, 0)));
+            println!("solving: empty squares, nodes, times the one before");
+            grow(games, 6..=empties, |empties| (empties, Limits::solve()));
+        }
+        _ => eprintln!(
+            "match NAME NAME OPENINGS, loss LEVEL LEVEL GAMES, or growth GAMES DEPTH EMPTIES"
+        ),
     }
 }
 
@@ -145,4 +158,41 @@ fn measure_loss(level: u8, games: u64) {
         time.as_secs_f64() / moves,
         slowest.as_secs_f64()
     );
+}
+
+/// Prints the mean nodes of searches of growing size, over boards of random games.
+fn grow(games: u32, sizes: impl Iterator<Item = u32>, search: impl Fn(u32) -> (u32, Limits)) {
+    let engine = Engine::with_megabytes(16);
+    let mut before = None;
+    for size in sizes {
+        let (empties, limits) = search(size);
+        let mut nodes = 0.0;
+        for seed in 0..games {
+            engine.forget();
+            nodes += engine
+                .search(board_with(empties, seed.into()), &limits)
+                .nodes as f64;
+        }
+        let mean = nodes / f64::from(games);
+        let times = before.map_or(String::new(), |before: f64| format!("{:.2}", mean / before));
+        println!("{size:>4} {mean:>14.0} {times:>6}");
+        before = Some(mean);
+    }
+}
+
+/// The board of a random game that has so many empty squares and a move to make.
+fn board_with(empties: u32, seed: u64) -> sobremesa_reversi::Board {
+    for attempt in 0.. {
+        let mut rng = Rng::stream(seed, [attempt]);
+        let mut game = Reversi::start();
+        while game.board().empties() > empties
+            && let Some(action) = rng.pick(game.legal_actions())
+        {
+            game.play(action).expect("a listed move is legal");
+        }
+        if game.board().empties() == empties && game.board().can_move() {
+            return game.board();
+        }
+    }
+    unreachable!("some random game comes so far")
 }

@@ -66,10 +66,10 @@ impl Card {
     /// The same card with one more fact for its sentence.
     ///
     /// ```
-    /// let card = sobremesa_bots::Card::new("level:5", 4).with("depth", 4);
+    /// let card = sobremesa_bots::Card::new("level:5", 4).with("depth", &4);
     /// assert_eq!(card.facts, [("depth", "4".to_owned())]);
     /// ```
-    pub fn with(mut self, name: &'static str, value: impl ToString) -> Card {
+    pub fn with(mut self, name: &'static str, value: &impl ToString) -> Card {
         self.facts.push((name, value.to_string()));
         self
     }

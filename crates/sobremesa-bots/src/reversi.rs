@@ -31,9 +31,9 @@ impl Machines for Reversi {
         cards.extend(Level::all().map(|level| {
             let name = format!("level:{}", level.number());
             Card::new(name, strength(level))
-                .with("depth", level.depth())
-                .with("exact", level.exact_from())
-                .with("seconds", level.seconds())
+                .with("depth", &level.depth())
+                .with("exact", &level.exact_from())
+                .with("seconds", &level.seconds())
         }));
         cards
     }

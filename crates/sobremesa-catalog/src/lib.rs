@@ -6,7 +6,7 @@
 //! | file | noun |
 //! |---|---|
 //! | [`listed`] | [`Listed`]: what a game says of itself to be in the list |
-//! | [`file`] | [`Content`]: whatever file a player brings, recognised |
+//! | [`mod@file`] | [`Content`]: whatever file a player brings, recognised |
 //! | [`domino`] | the dominoes' entry |
 //! | [`reversi`] | Reversi's entry |
 //! | [`azul`] | Azul's entry |

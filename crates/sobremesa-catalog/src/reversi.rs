@@ -12,8 +12,15 @@ use crate::{Imported, Listed};
 impl Listed for Reversi {
     type FileError = Fault;
 
-    const FORMATS: &'static [&'static str] =
-        &["position", "transcript", "obf", "ggf", "sgf", "wthor"];
+    const FORMATS: &'static [&'static str] = &[
+        "position",
+        "transcript",
+        "obf",
+        "ggf",
+        "sgf",
+        "wthor",
+        "wtb",
+    ];
 
     fn import(bytes: &[u8]) -> Option<Result<Imported<Self>, Fault>> {
         let found = match reader::read(bytes)? {

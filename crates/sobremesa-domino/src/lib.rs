@@ -9,7 +9,7 @@
 //! | [`limits`] | the named limits |
 //! | [`tile`] | [`Tile`], and [`Pip`], the number on half of it |
 //! | [`tile_set`], [`tile_list`] | [`TileSet`] without order, [`TileList`] in order |
-//! | [`hand`], [`boneyard`], [`line`] | where tiles lie: [`Hand`], [`Boneyard`], [`Line`] |
+//! | [`hand`], [`boneyard`], [`mod@line`] | where tiles lie: [`Hand`], [`Boneyard`], [`Line`] |
 //! | [`deal`] | [`Deal`]: all 28 in the order they go round |
 //! | [`rules`] | [`Rules`], and the [`Customs`] that make a tradition |
 //! | [`action`], [`pair`] | [`Action`]: what a player does |

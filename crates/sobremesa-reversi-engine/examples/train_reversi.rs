@@ -18,6 +18,9 @@ use sobremesa_reversi_engine::training::fit::{Settings, fit, misses};
 use sobremesa_reversi_engine::training::selfplay::{Recipe, play_game};
 use sobremesa_reversi_engine::weights::Weights;
 
+/// Boards with so few empty squares were solved in every generation.
+const EXACT: u32 = 12;
+
 /// Trains the weights of the Reversi engine.
 #[derive(Parser)]
 struct Options {
@@ -33,6 +36,12 @@ struct Options {
     /// Moves looked ahead in self-play; generation 0 plays at random
     #[arg(long, default_value_t = 4)]
     depth: u32,
+    /// Random moves at the beginning of a game, at most
+    #[arg(long, default_value_t = 40)]
+    random_moves: usize,
+    /// How much what comes later in a game counts against what comes next, from 0 to 1
+    #[arg(long, default_value_t = 0.9)]
+    patience: f64,
     /// Empty squares from which boards are solved
     #[arg(long, default_value_t = 14)]
     exact_from: u32,
@@ -40,10 +49,13 @@ struct Options {
     #[arg(long, default_value_t = 3)]
     memory: u32,
     /// How many boards an old weight is worth
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, default_value_t = 5.0)]
     inertia: f32,
+    /// Fit from nothing, and not from the weights of the generation before
+    #[arg(long)]
+    afresh: bool,
     /// Passes over the boards
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 20)]
     steps: usize,
     /// The seed of all games
     #[arg(long, default_value_t = 1)]
@@ -53,6 +65,7 @@ struct Options {
 fn main() -> std::io::Result<()> {
     let options = Options::parse();
     fs::create_dir_all(&options.data)?;
+    let nothing = Weights::zero();
     let mut weights = Weights::zero();
     for generation in 0..=options.generations {
         let path = file(&options.data, generation, "weights");
@@ -62,15 +75,12 @@ fn main() -> std::io::Result<()> {
         }
         play(&options, generation, &weights)?;
         let oldest = generation.saturating_sub(options.memory - 1);
-        // What random play is worth says little once there is better.
-        let oldest = if generation > 1 {
-            oldest.max(1)
-        } else {
-            oldest
-        };
         let mut samples = Vec::new();
-        for generation in oldest..=generation {
-            samples.extend(read(&file(&options.data, generation, "train"))?);
+        for earlier in 0..=generation {
+            let learnt = read(&file(&options.data, earlier, "train"))?;
+            // Endings stay true however badly their games were played.
+            let keep = |sample: &Sample| earlier >= oldest || sample.board.empties() <= EXACT;
+            samples.extend(learnt.into_iter().filter(keep));
         }
         let held_out = read(&file(&options.data, generation, "held"))?;
         let begun = Instant::now();
@@ -79,7 +89,8 @@ fn main() -> std::io::Result<()> {
             steps: options.steps,
             ..Settings::default()
         };
-        let fitted = fit(&samples, &weights, &settings);
+        let start = if options.afresh { &nothing } else { &weights };
+        let fitted = fit(&samples, start, &settings);
         println!(
             "generation {generation}: fitted to {} boards in {:.0?}",
             samples.len(),
@@ -116,9 +127,10 @@ fn play(options: &Options, generation: u32, weights: &Weights) -> std::io::Resul
         .unwrap_or(0);
     let mut boards = train.metadata()?.len() as usize / Sample::BYTES;
     let recipe = Recipe {
-        random_moves: (2, 40),
+        random_moves: (2, options.random_moves),
         depth: if generation == 0 { 0 } else { options.depth },
         exact_from: options.exact_from,
+        patience: options.patience,
         strays: 0.25,
     };
     let engine = Engine::new(weights, 32);
@@ -137,7 +149,7 @@ fn play(options: &Options, generation: u32, weights: &Weights) -> std::io::Resul
             boards += samples.len();
         }
         game += 1;
-        if game % 1000 == 0 {
+        if game.is_multiple_of(1000) {
             fs::write(&played, game.to_string())?;
             println!(
                 "generation {generation}: {game} games, {boards} boards, {:.0?}",

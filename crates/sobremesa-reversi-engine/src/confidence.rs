@@ -3,7 +3,7 @@
 /// How sure a selective search is that it cut nothing that mattered.
 ///
 /// The number is how many standard deviations of a shallow search's error it allows for; see
-/// [`crate::probcut`]. [`Confidence::EXACT`] cuts only what is proven.
+/// the `probcut` module. [`Confidence::EXACT`] cuts only what is proven.
 ///
 /// ```
 /// use sobremesa_reversi_engine::Confidence;

@@ -1,7 +1,7 @@
 //! The ending: exact values of boards with few empty squares.
 //!
-//! Three gears, each with what pays at its size: up to four empties [`crate::last`]; up to seven
-//! parity alone orders the moves; beyond that the transposition table and the count of replies do.
+//! Three gears, each with what pays at its size: up to four empties [`crate::last`]; up to six
+//! parity alone orders the moves; beyond that a table of known boards and the count of replies do.
 //!
 //! All questions are asked with a null window: is the value above `alpha`? The answer is a bound
 //! on the right side of it.
@@ -10,12 +10,14 @@ use sobremesa_reversi::{Board, Squares};
 
 use crate::Confidence;
 use crate::last::{last_four, last_one, last_three, last_two, odd_quarters};
-use crate::ordering::{Candidates, bring_best, fastest_first, stability_cut};
+use crate::ordering::{Candidates, fastest_first, stability_cut, take_best};
 use crate::search::Search;
 use crate::table::Finding;
 
 /// Up to so many empty squares parity alone orders the moves.
-const FEW: u32 = 7;
+const FEW: u32 = 6;
+/// Up to so many each thread's own small table remembers, beyond that the common one.
+const NEAR: u32 = 10;
 
 impl Search<'_> {
     /// Whether the value of the board is above `alpha`: a bound that settles it.
@@ -29,17 +31,26 @@ impl Search<'_> {
         if let Some(most) = stability_cut(board, alpha, empties) {
             return most;
         }
-        let facts = self.shared.table.probe(board);
-        if let Some(facts) = facts
-            && facts.serve(empties, Confidence::EXACT)
-        {
-            let (lower, upper) = (i32::from(facts.lower), i32::from(facts.upper));
-            if lower > alpha {
-                return lower;
+        let near = empties <= NEAR;
+        let (lower, upper, before) = if near {
+            match self.nearby.place(board).about(board) {
+                Some(known) => (known.lower, known.upper, [known.best, None]),
+                None => (-64, 64, [None; 2]),
             }
-            if upper <= alpha {
-                return upper;
+        } else {
+            match self.shared.table.probe(board) {
+                Some(facts) if facts.serve(empties, Confidence::EXACT) => {
+                    (facts.lower, facts.upper, facts.moves)
+                }
+                Some(facts) => (-64, 64, facts.moves),
+                None => (-64, 64, [None; 2]),
             }
+        };
+        if i32::from(lower) > alpha {
+            return i32::from(lower);
+        }
+        if i32::from(upper) <= alpha {
+            return i32::from(upper);
         }
         let legal = board.legal();
         if legal == 0 {
@@ -50,12 +61,11 @@ impl Search<'_> {
                 board.exact_score()
             };
         }
-        let before = facts.map_or([None; 2], |facts| facts.moves);
         let mut candidates = Candidates::new();
         fastest_first(board, legal, before, &mut candidates);
         let (mut best, mut best_square) = (i32::MIN, None);
-        for index in 0..candidates.len() {
-            let candidate = bring_best(&mut candidates, index);
+        while let Some(index) = take_best(&mut candidates) {
+            let candidate = &candidates[index];
             let value = -self.ending(candidate.next, -alpha - 1, empties - 1);
             if value > best {
                 (best, best_square) = (value, Some(candidate.square));
@@ -67,14 +77,20 @@ impl Search<'_> {
         if self.is_stopped() {
             return alpha;
         }
-        let finding = Finding {
-            depth: empties,
-            confidence: Confidence::EXACT,
-            window: (alpha, alpha + 1),
-            value: best,
-            best: best_square,
-        };
-        self.shared.table.store(board, &finding);
+        if near {
+            self.nearby
+                .place(board)
+                .store(board, alpha, best, best_square);
+        } else {
+            let finding = Finding {
+                depth: empties,
+                confidence: Confidence::EXACT,
+                window: (alpha, alpha + 1),
+                value: best,
+                best: best_square,
+            };
+            self.shared.table.store(board, &finding);
+        }
         best
     }
 

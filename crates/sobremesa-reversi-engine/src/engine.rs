@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use sobremesa_core::Budget;
 use sobremesa_reversi::{Board, Square, Squares};
 
@@ -11,6 +12,9 @@ use crate::position::Position;
 use crate::search::{Cut, Search, Shared};
 use crate::table::Table;
 use crate::weights::Weights;
+
+/// Bytes of each thread's stack: a thread that waits at a split may search another one meanwhile.
+const STACK: usize = 32 << 20;
 
 /// How far a search goes.
 ///
@@ -80,6 +84,8 @@ pub struct Analysis {
 pub struct Engine<'a> {
     weights: &'a Weights,
     table: Table,
+    confidence: Confidence,
+    pool: Option<ThreadPool>,
 }
 
 impl Engine<'static> {
@@ -95,7 +101,31 @@ impl<'a> Engine<'a> {
         Engine {
             weights,
             table: Table::with_megabytes(megabytes),
+            confidence: Confidence::from_level(1),
+            pool: None,
         }
+    }
+
+    /// The same engine thinking with so many threads at once; what it proves stays the same.
+    ///
+    /// Where no threads can be had it goes on with one.
+    pub fn with_threads(mut self, threads: usize) -> Engine<'a> {
+        self.pool = (threads > 1)
+            .then(|| {
+                ThreadPoolBuilder::new()
+                    .num_threads(threads)
+                    .stack_size(STACK)
+                    .build()
+                    .ok()
+            })
+            .flatten();
+        self
+    }
+
+    /// The same engine, this sure of its searches of the middle game.
+    pub fn with_confidence(mut self, confidence: Confidence) -> Engine<'a> {
+        self.confidence = confidence;
+        self
     }
 
     /// Forgets everything it remembers, so that the next search is as the first.
@@ -120,12 +150,27 @@ impl<'a> Engine<'a> {
         &self,
         board: Board,
         limits: &Limits,
+        tell: impl FnMut(&Analysis) + Send,
+    ) -> Analysis {
+        match &self.pool {
+            Some(pool) => {
+                pool.install(|| self.search_here(board, limits, pool.current_num_threads(), tell))
+            }
+            None => self.search_here(board, limits, 1, tell),
+        }
+    }
+
+    fn search_here(
+        &self,
+        board: Board,
+        limits: &Limits,
+        threads: usize,
         mut tell: impl FnMut(&Analysis),
     ) -> Analysis {
         self.table.grow_older();
         let meter = limits.budget.start();
         let started = meter.clone();
-        let shared = Shared::new(self.weights, &self.table, meter);
+        let shared = Shared::new(self.weights, &self.table, threads, meter);
         let cut = Cut::none();
         let mut search = Search::new(&shared, &cut, Confidence::EXACT);
         let position = Position::new(board);
@@ -135,7 +180,7 @@ impl<'a> Engine<'a> {
             return analysis;
         }
         let empties = board.empties();
-        for step in steps(empties, limits) {
+        for step in steps(empties, limits, self.confidence) {
             search.confidence = step.confidence;
             let mut line = Line::new();
             let guess = (analysis.depth > 0).then_some(analysis.value);
@@ -161,8 +206,7 @@ impl<'a> Engine<'a> {
                 break;
             }
         }
-        search.settle();
-        analysis.nodes = search.nodes;
+        analysis.nodes = search.finish();
         analysis.time = started.elapsed();
         analysis
     }
@@ -220,7 +264,7 @@ struct Step {
 }
 
 /// Deeper and deeper, then surer and surer.
-fn steps(empties: u32, limits: &Limits) -> Vec<Step> {
+fn steps(empties: u32, limits: &Limits, sure: Confidence) -> Vec<Step> {
     let solves = empties <= limits.exact_from;
     let deepest = limits.budget.depth.unwrap_or(60).clamp(1, 60).min(empties);
     let mut steps = Vec::new();
@@ -234,6 +278,7 @@ fn steps(empties: u32, limits: &Limits) -> Vec<Step> {
         for depth in (2 + prepared % 2..=prepared).step_by(2) {
             steps.push(step(depth, 0));
         }
+        // A quick search to the end finds the value expected, a surer one the moves to try first.
         if empties > 16 {
             steps.push(step(empties, 0));
         }
@@ -243,7 +288,10 @@ fn steps(empties: u32, limits: &Limits) -> Vec<Step> {
         steps.push(step(empties, 5));
     } else {
         for depth in 1..=deepest {
-            steps.push(step(depth, if depth < 8 { 5 } else { 1 }));
+            steps.push(Step {
+                depth,
+                confidence: if depth < 8 { Confidence::EXACT } else { sure },
+            });
         }
     }
     steps

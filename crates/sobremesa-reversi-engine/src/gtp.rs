@@ -253,7 +253,7 @@ impl Gtp {
 }
 
 impl Machine for Gtp {
-    fn hear(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> bool {
+    fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool {
         // Control letters count for nothing, and so does what follows a #.
         let line: String = line
             .split('#')

@@ -16,7 +16,9 @@
 //! | [`last`] | the last four empty squares |
 //! | [`training`] | self-play, samples and the fit that makes weights of them |
 //! | `endgame` | exact values with few empty squares |
+//! | `nearby` | a small table for boards near the end |
 //! | `midgame` | principal variation search |
+//! | `parallel` | one position searched by several threads |
 //! | `ordering` | the moves of a position, the most promising first |
 //! | `probcut` | Multi-ProbCut |
 //! | `search` | what threads share, what they count, when they stop |
@@ -31,7 +33,9 @@ pub mod level;
 pub mod machine;
 mod midgame;
 pub mod nboard;
+mod nearby;
 mod ordering;
+mod parallel;
 pub mod pattern;
 pub mod position;
 mod probcut;

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// ```
 pub trait Machine {
     /// Hears a line and says its answer; false once the conversation is over.
-    fn hear(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> bool;
+    fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool;
 
     /// Whether this line, coming while the machine thinks, asks it to stop thinking.
     fn is_urgent(&self, line: &str) -> bool {
@@ -50,7 +50,7 @@ const GRACE: Duration = Duration::from_millis(300);
 pub fn serve<M: Machine>(
     machine: &mut M,
     input: impl BufRead + Send + 'static,
-    output: &mut impl Write,
+    output: &mut (impl Write + Send),
 ) -> io::Result<()> {
     let (sender, lines) = mpsc::sync_channel::<String>(1024);
     let heard = Arc::new(AtomicUsize::new(0));

@@ -9,7 +9,7 @@ use sobremesa_reversi::{Square, Squares};
 
 use crate::Confidence;
 use crate::ordering::{
-    BEST_BEFORE, Candidate, Candidates, WIPEOUT, bring_best, mobility, stability_cut,
+    BEST_BEFORE, Candidate, Candidates, WIPEOUT, mobility, stability_cut, take_best,
 };
 use crate::position::Position;
 use crate::search::Search;
@@ -23,6 +23,9 @@ pub(crate) type Line = ArrayVec<Square, 64>;
 const ENDING: u32 = 12;
 /// Shallower searches do without the table.
 const TABLED: u32 = 3;
+/// What each reply a move leaves is taken to cost, in units of the evaluation: few replies make
+/// small trees.
+const REPLY: i32 = 150;
 /// Searches at least so deep look up all next positions before they search one.
 const LOOK_AHEAD: u32 = 5;
 
@@ -74,21 +77,26 @@ impl Search<'_> {
             return bound;
         }
         let before = facts.map_or([None; 2], |facts| facts.moves);
-        let mut candidates = self.candidates(position, legal, before, depth, alpha);
+        let mut candidates = Candidates::new();
+        self.judge(position, legal, before, (depth, alpha), &mut candidates);
         if depth >= LOOK_AHEAD
             && let Some(bound) = self.known_ahead(&candidates, alpha, depth)
         {
             return bound;
         }
         let (mut best, mut best_square) = (i32::MIN, None);
-        for index in 0..candidates.len() {
-            let candidate = bring_best(&mut candidates, index);
+        while let Some(index) = take_best(&mut candidates) {
+            let candidate = &candidates[index];
             let value = -self.scout(&candidate.next, -alpha - 1, depth - 1);
             if value > best {
                 (best, best_square) = (value, Some(candidate.square));
                 if best > alpha {
                     break;
                 }
+            }
+            if self.splits(depth, empties) {
+                (best, best_square) =
+                    self.split(&mut candidates, alpha, depth, (best, best_square));
             }
         }
         self.remember(position, (alpha, alpha + 1), depth, best, best_square);
@@ -146,16 +154,18 @@ impl Search<'_> {
             .table
             .probe(board)
             .map_or([None; 2], |facts| facts.moves);
-        let mut candidates = self.candidates(position, legal, before, depth + 2, alpha);
+        let mut candidates = Candidates::new();
+        self.judge(position, legal, before, (depth + 2, alpha), &mut candidates);
         let (mut best, mut best_square) = (i32::MIN, None);
         let mut rest = Line::new();
-        for index in 0..candidates.len() {
-            let candidate = bring_best(&mut candidates, index);
+        while let Some(index) = take_best(&mut candidates) {
+            let candidate = &candidates[index];
             let mut value = i32::MIN;
-            if index > 0 {
+            let first = best == i32::MIN;
+            if !first {
                 value = -self.scout(&candidate.next, -alpha - 1, depth - 1);
             }
-            if index == 0 || (alpha < value && value < beta) {
+            if first || (alpha < value && value < beta) {
                 value = -self.principal(&candidate.next, (-beta, -alpha), depth - 1, &mut rest);
                 if value > best && !self.is_stopped() {
                     line.clear();
@@ -182,17 +192,16 @@ impl Search<'_> {
     }
 
     /// The moves of a position with what the evaluation thinks of them.
-    fn candidates(
+    fn judge(
         &mut self,
         position: &Position,
         legal: u64,
         before: [Option<Square>; 2],
-        depth: u32,
-        alpha: i32,
-    ) -> Candidates<Position> {
+        (depth, alpha): (u32, i32),
+        candidates: &mut Candidates<Position>,
+    ) {
         let board = position.board();
         let ahead = look_ahead(depth, board.empties());
-        let mut candidates = Candidates::new();
         for square in Squares(legal) {
             let next = position.play(square, board.flips(square));
             let score = if next.board().mover() == 0 {
@@ -205,9 +214,10 @@ impl Search<'_> {
                 let value = if ahead == 0 {
                     self.shared.weights.evaluate_finely(&next)
                 } else {
-                    self.glance(&next, (-64, -alpha + 8), ahead) * UNITS_PER_DISC
+                    let beta = (8 - alpha) * UNITS_PER_DISC;
+                    self.glance(&next, (-64 * UNITS_PER_DISC, beta), ahead)
                 };
-                -value - mobility(next.board()) * UNITS_PER_DISC / 2
+                -value - mobility(next.board()) * REPLY
             };
             candidates.push(Candidate {
                 square,
@@ -215,16 +225,14 @@ impl Search<'_> {
                 score,
             });
         }
-        candidates
     }
 
-    /// A few moves ahead with a whole window: good enough to order moves by.
+    /// A few moves ahead with a whole window, in units of the evaluation: good enough to order
+    /// moves by.
     fn glance(&mut self, position: &Position, window: (i32, i32), depth: u32) -> i32 {
         let (mut alpha, beta) = window;
         self.nodes += 1;
-        if depth == 0 {
-            return self.shared.weights.evaluate(position);
-        }
+        let weights = self.shared.weights;
         let board = position.board();
         let legal = board.legal();
         if legal == 0 {
@@ -232,28 +240,31 @@ impl Search<'_> {
             return if passed.board().can_move() {
                 -self.glance(&passed, (-beta, -alpha), depth)
             } else {
-                board.exact_score()
+                board.exact_score() * UNITS_PER_DISC
             };
+        }
+        if depth == 0 {
+            return weights.evaluate_finely(position);
         }
         let mut candidates = Candidates::new();
         for square in Squares(legal) {
             let next = position.play(square, board.flips(square));
-            let score = -self.shared.weights.evaluate_finely(&next);
+            let score = -weights.evaluate_finely(&next);
             candidates.push(Candidate {
                 square,
                 next,
                 score,
             });
         }
+        if depth == 1 {
+            self.nodes += candidates.len() as u64;
+            let scores = candidates.iter().map(|candidate| candidate.score);
+            return scores.max().unwrap_or(alpha);
+        }
         let mut best = i32::MIN;
-        for index in 0..candidates.len() {
-            let candidate = bring_best(&mut candidates, index);
-            let value = if depth == 1 {
-                crate::weights::to_discs(candidate.score)
-            } else {
-                -self.glance(&candidate.next, (-beta, -alpha), depth - 1)
-            };
-            best = best.max(value);
+        while let Some(index) = take_best(&mut candidates) {
+            let next = &candidates[index].next;
+            best = best.max(-self.glance(next, (-beta, -alpha), depth - 1));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;

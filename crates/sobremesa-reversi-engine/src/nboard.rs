@@ -70,7 +70,7 @@ impl NBoard {
         }
     }
 
-    fn set(&mut self, what: &str, rest: &str, say: &mut dyn FnMut(&str)) {
+    fn set(&mut self, what: &str, rest: &str, say: &mut (dyn FnMut(&str) + Send)) {
         match what {
             "depth" => {
                 if let Ok(depth) = rest.parse::<u32>() {
@@ -91,7 +91,7 @@ impl NBoard {
         }
     }
 
-    fn make_move(&mut self, text: &str, say: &mut dyn FnMut(&str)) {
+    fn make_move(&mut self, text: &str, say: &mut (dyn FnMut(&str) + Send)) {
         let played = match ggf::read_ply(text) {
             Ok(ply) => self
                 .sheet
@@ -104,7 +104,7 @@ impl NBoard {
         }
     }
 
-    fn go(&mut self, say: &mut dyn FnMut(&str)) {
+    fn go(&mut self, say: &mut (dyn FnMut(&str) + Send)) {
         let game = *self.sheet.game();
         if game.is_over() {
             say("status the game is over");
@@ -127,7 +127,7 @@ impl NBoard {
         say("status");
     }
 
-    fn hint(&mut self, moves: usize, say: &mut dyn FnMut(&str)) {
+    fn hint(&mut self, moves: usize, say: &mut (dyn FnMut(&str) + Send)) {
         let game = *self.sheet.game();
         if game.is_over() {
             say("status the game is over");
@@ -159,7 +159,7 @@ impl NBoard {
     }
 
     /// Searches, telling each step that is finished.
-    fn search(&self, board: Board, say: &mut dyn FnMut(&str)) -> Analysis {
+    fn search(&self, board: Board, say: &mut (dyn FnMut(&str) + Send)) -> Analysis {
         let analysis = self.engine.search_with(board, &self.limits(), |analysis| {
             if analysis.best.is_some() {
                 say(&search_line("", analysis));
@@ -170,7 +170,7 @@ impl NBoard {
     }
 
     /// What the games learned played here: the move, how it ended for the mover, how many games.
-    fn say_book(&self, board: Board, say: &mut dyn FnMut(&str)) {
+    fn say_book(&self, board: Board, say: &mut (dyn FnMut(&str) + Send)) {
         let mut moves: Vec<(Square, i32, i32)> = Vec::new();
         for sheet in &self.learned {
             let mut game = sobremesa_reversi::Reversi::at(sheet.start());
@@ -201,7 +201,7 @@ impl NBoard {
     }
 
     /// From the end of the game to its beginning: what each position was worth to black.
-    fn analyze(&mut self, say: &mut dyn FnMut(&str)) {
+    fn analyze(&mut self, say: &mut (dyn FnMut(&str) + Send)) {
         say("status sobremesa is analyzing");
         let mut games = vec![sobremesa_reversi::Reversi::at(self.sheet.start())];
         for action in self.sheet.moves() {
@@ -223,7 +223,7 @@ impl NBoard {
 }
 
 impl Machine for NBoard {
-    fn hear(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> bool {
+    fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool {
         let (command, rest) = split(line.trim());
         match command {
             "nboard" => say("set myname sobremesa"),
@@ -267,7 +267,7 @@ fn hundredths(time: Duration) -> u32 {
     (time.as_millis() / 10).try_into().unwrap_or(u32::MAX)
 }
 
-fn say_nodes(nodes: u64, time: Duration, say: &mut dyn FnMut(&str)) {
+fn say_nodes(nodes: u64, time: Duration, say: &mut (dyn FnMut(&str) + Send)) {
     say(&format!("nodestats {nodes} {:.2}", time.as_secs_f64()));
 }
 

@@ -23,21 +23,25 @@ pub(crate) const BEST_BEFORE: [i32; 2] = [1 << 29, 1 << 28];
 /// A move that leaves the other side no disc ends the game: nothing is better.
 pub(crate) const WIPEOUT: i32 = 1 << 30;
 
+/// The score of a candidate that has been taken.
+const TAKEN: i32 = i32::MIN;
+
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// Moves the best of the candidates from `first` on to `first`.
+/// Where the most promising of the candidates is that has not been taken yet.
 ///
 /// Sorting all of them would be wasted where the first ones suffice.
 #[inline]
-pub(crate) fn bring_best<P: Copy>(candidates: &mut Candidates<P>, first: usize) -> Candidate<P> {
-    let mut best = first;
-    for index in first + 1..candidates.len() {
-        if candidates[index].score > candidates[best].score {
-            best = index;
+pub(crate) fn take_best<P>(candidates: &mut Candidates<P>) -> Option<usize> {
+    let mut best = None;
+    let mut best_score = TAKEN;
+    for (index, candidate) in candidates.iter().enumerate() {
+        if candidate.score > best_score {
+            (best, best_score) = (Some(index), candidate.score);
         }
     }
-    candidates.swap(first, best);
-    candidates[first]
+    candidates[best?].score = TAKEN;
+    best
 }
 
 /// How many moves the mover has, a corner counting twice.
@@ -112,7 +116,7 @@ fn corner_holds(discs: u64) -> i32 {
 #[inline]
 pub(crate) fn stability_cut(board: Board, alpha: i32, empties: u32) -> Option<i32> {
     // So many discs are rarely stable while so many squares are empty: do not even look.
-    if alpha < 2 * empties as i32 - 2 || alpha < -62 {
+    if alpha < 2 * empties as i32 - 6 || alpha < -62 {
         return None;
     }
     let most = 64 - 2 * stability::stable(board.pass()).count_ones() as i32;

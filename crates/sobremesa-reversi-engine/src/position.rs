@@ -57,7 +57,9 @@ impl Position {
         // it that is now to move.
         let placed = &layout.square[square.index()];
         for lane in 0..LANES {
-            features[lane] = -self.features[lane] - placed[lane];
+            features[lane] = self.features[lane]
+                .wrapping_neg()
+                .wrapping_sub(placed[lane]);
         }
         for turned in Squares(flips) {
             add(&mut features, &layout.square[turned.index()], -2);
@@ -81,6 +83,7 @@ impl Position {
 #[inline]
 fn add(features: &mut [i16; LANES], powers: &[i16; LANES], times: i16) {
     for (feature, power) in features.iter_mut().zip(powers) {
+        // Twice the highest power leaves i16 for a moment; the sum is back inside.
         *feature = feature.wrapping_add(power.wrapping_mul(times));
     }
 }

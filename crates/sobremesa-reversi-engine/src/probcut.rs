@@ -55,5 +55,5 @@ fn shallow_depth(depth: u32) -> u32 {
 /// The standard deviation of the error, in discs, with which a shallow search predicts a deep one.
 fn deviation(empties: u32, depth: u32, shallow: u32) -> f32 {
     let (empties, depth, shallow) = (empties as f32, depth as f32, shallow as f32);
-    (3.0 + 0.12 * (depth - shallow) - 0.05 * shallow + 0.02 * (30.0 - empties)).max(1.0)
+    (3.9 + 0.16 * (depth - shallow) - 0.06 * shallow + 0.03 * (30.0 - empties)).max(1.0)
 }

@@ -1,11 +1,12 @@
 //! One thread's search: what it shares with the others, what it counts, when it must stop.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use sobremesa_core::budget::Meter;
 
 use crate::Confidence;
+use crate::nearby::NearbyTable;
 use crate::table::Table;
 use crate::weights::Weights;
 
@@ -13,16 +14,26 @@ use crate::weights::Weights;
 pub(crate) struct Shared<'a> {
     pub(crate) weights: &'a Weights,
     pub(crate) table: &'a Table,
+    pub(crate) threads: usize,
     meter: Mutex<Meter>,
+    /// Tables that no thread uses just now.
+    spare: Mutex<Vec<NearbyTable>>,
     exhausted: AtomicBool,
 }
 
 impl<'a> Shared<'a> {
-    pub(crate) fn new(weights: &'a Weights, table: &'a Table, meter: Meter) -> Shared<'a> {
+    pub(crate) fn new(
+        weights: &'a Weights,
+        table: &'a Table,
+        threads: usize,
+        meter: Meter,
+    ) -> Shared<'a> {
         Shared {
             weights,
             table,
+            threads,
             meter: Mutex::new(meter),
+            spare: Mutex::new(Vec::new()),
             exhausted: AtomicBool::new(false),
         }
     }
@@ -30,6 +41,10 @@ impl<'a> Shared<'a> {
     /// Whether the budget is spent: what a search returned since then means nothing.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.exhausted.load(Relaxed)
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<NearbyTable>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Spends nodes of the common budget; false when there is nothing left.
@@ -72,6 +87,7 @@ pub(crate) struct Search<'a> {
     pub(crate) probing: u32,
     /// Positions looked at.
     pub(crate) nodes: u64,
+    pub(crate) nearby: NearbyTable,
     paid: u64,
     stopped: bool,
 }
@@ -87,6 +103,7 @@ impl<'a> Search<'a> {
             confidence,
             probing: 0,
             nodes: 0,
+            nearby: shared.spare().pop().unwrap_or_else(NearbyTable::new),
             paid: 0,
             stopped: false,
         }
@@ -115,8 +132,18 @@ impl<'a> Search<'a> {
         self.stopped |= !left || self.shared.is_exhausted() || self.cut.is_made();
     }
 
-    /// Pays for the nodes not yet paid for.
-    pub(crate) fn settle(&mut self) {
+    /// Counts the nodes of searches that were part of this one, and asks whether it goes on.
+    pub(crate) fn join(&mut self, nodes: u64) {
+        // They have been paid for.
+        self.nodes += nodes;
+        self.paid += nodes;
         self.look();
+    }
+
+    /// Pays what is not yet paid for, and gives the nodes of the whole search.
+    pub(crate) fn finish(mut self) -> u64 {
+        self.look();
+        self.shared.spare().push(self.nearby);
+        self.nodes
     }
 }

@@ -54,10 +54,10 @@ fn full_lines(discs: u64) -> [u64; 4] {
     for lane in 0..4 {
         let mut ahead = discs;
         let mut behind = discs;
-        for step in 0..3 {
+        for (step, outside) in OUTSIDE.iter().enumerate() {
             let shift = SHIFTS[lane] << step;
-            ahead &= OUTSIDE[step][lane][0] | (ahead >> shift);
-            behind &= OUTSIDE[step][lane][1] | (behind << shift);
+            ahead &= outside[lane][0] | (ahead >> shift);
+            behind &= outside[lane][1] | (behind << shift);
         }
         full[lane] = ahead & behind;
     }

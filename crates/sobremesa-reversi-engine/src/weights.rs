@@ -86,7 +86,7 @@ impl Weights {
     /// Weights that know nothing: every board is worth nothing.
     pub fn zero() -> Weights {
         Weights {
-            phases: vec![Box::new([0; TABLE]); PHASES],
+            phases: vec![empty_table(); PHASES],
         }
     }
 
@@ -96,7 +96,7 @@ impl Weights {
         let phases = distinct
             .iter()
             .map(|weights| {
-                let mut table = Box::new([0; TABLE]);
+                let mut table = empty_table();
                 for (place, &shared) in table.iter_mut().zip(&layout.shared) {
                     *place = weights[shared as usize];
                 }
@@ -128,8 +128,8 @@ impl Weights {
         let table = &*self.phases[phase(position.board().empties())];
         let features = position.features();
         let mut sum = 0;
-        for lane in 0..FEATURES {
-            let index = layout.origin[lane].wrapping_add_signed(i32::from(features[lane]));
+        for (origin, &feature) in layout.origin.iter().zip(features).take(FEATURES) {
+            let index = origin.wrapping_add_signed(i32::from(feature));
             sum += i32::from(table[index as usize & (TABLE - 1)]);
         }
         sum
@@ -199,6 +199,14 @@ impl Weights {
         }
         Ok(Weights::from_distinct(&all))
     }
+}
+
+/// A table of zeros, made where it stays: it is too large for a stack.
+fn empty_table() -> Box<[i16; TABLE]> {
+    vec![0; TABLE]
+        .into_boxed_slice()
+        .try_into()
+        .expect("as many as it was made with")
 }
 
 /// Units rounded to whole discs.

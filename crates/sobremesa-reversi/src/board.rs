@@ -285,10 +285,33 @@ mod lanes {
         found & !(mover | waiting)
     }
 
-    /// The squares seen from each square towards higher bits, one lane a direction.
-    static AHEAD: [[u64; 4]; 64] = rays(true);
-    /// The squares seen from each square towards lower bits.
-    static BEHIND: [[u64; 4]; 64] = rays(false);
+    const HIGHEST: u64 = 1 << 63;
+
+    /// The squares seen from a square, towards higher and towards lower bits, one lane a direction.
+    #[repr(align(64))]
+    struct Rays {
+        ahead: [u64; 4],
+        behind: [u64; 4],
+    }
+
+    static RAYS: [Rays; 64] = {
+        let (ahead, behind) = (rays(true), rays(false));
+        let mut both = [const {
+            Rays {
+                ahead: [0; 4],
+                behind: [0; 4],
+            }
+        }; 64];
+        let mut index = 0;
+        while index < 64 {
+            both[index] = Rays {
+                ahead: ahead[index],
+                behind: behind[index],
+            };
+            index += 1;
+        }
+        both
+    };
 
     const fn rays(ahead: bool) -> [[u64; 4]; 64] {
         // East, south-west, south, south-east, as steps in column and row.
@@ -316,26 +339,19 @@ mod lanes {
 
     #[inline]
     pub(super) fn flips(mover: u64, waiting: u64, square: Square) -> u64 {
-        let ahead = &AHEAD[square.index()];
-        let behind = &BEHIND[square.index()];
+        let Rays { ahead, behind } = &RAYS[square.index()];
         let mut turned = 0;
-        for lane in 0..4 {
+        for ray in ahead {
             // Adding one to the ray filled with everything but gaps carries to the first gap.
-            let ray = ahead[lane];
             let end = (waiting | !ray).wrapping_add(1) & ray & mover;
             turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
-
-            // Towards lower bits: the nearest disc of the mover must stand behind waiting ones only.
-            let ray = behind[lane];
-            let shift = SHIFT[lane];
-            let mut shadow = ray & mover;
-            let seen = shadow;
-            shadow |= shadow >> shift;
-            shadow |= shadow >> (2 * shift);
-            shadow |= shadow >> (4 * shift);
-            let between = ray & !shadow;
-            let flanked = (seen != 0) && (between & !waiting == 0);
-            turned |= between & u64::from(flanked).wrapping_neg();
+        }
+        for ray in behind {
+            // Towards lower bits the first gap is the highest one.
+            let gaps = !waiting & ray;
+            let end = HIGHEST.checked_shr(gaps.leading_zeros()).unwrap_or(0) & mover;
+            // All bits above the end, and none if there is no end.
+            turned |= (end.wrapping_neg() << 1) & ray;
         }
         turned
     }

@@ -2,5 +2,6 @@
 
 mod engines;
 mod hosting;
+mod known;
 mod simulating;
 mod tournaments;

@@ -30,22 +30,28 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    const SIZE: usize = 1 << 17;
+    const SMALLEST: u64 = 1 << 10;
+    const LARGEST: u64 = 1 << 17;
 
-    /// Forgets everything, so that a choice depends on nothing but the position.
-    pub(super) fn clear(&mut self) {
+    /// Forgets everything, so that a choice depends on nothing but the position, and makes room
+    /// for a search of so many nodes.
+    pub(super) fn clear(&mut self, nodes: u64) {
+        let size = nodes
+            .clamp(Self::SMALLEST, Self::LARGEST)
+            .next_power_of_two();
         self.entries.clear();
-        self.entries.resize(Self::SIZE, Entry::default());
+        self.entries.resize(size as usize, Entry::default());
     }
 
     #[inline]
     pub(super) fn find(&self, key: u64) -> Option<Entry> {
-        let entry = self.entries[key as usize % Self::SIZE];
+        let entry = self.entries[key as usize & (self.entries.len() - 1)];
         (entry.key == key).then_some(entry)
     }
 
     #[inline]
     pub(super) fn keep(&mut self, entry: Entry) {
-        self.entries[entry.key as usize % Self::SIZE] = entry;
+        let place = entry.key as usize & (self.entries.len() - 1);
+        self.entries[place] = entry;
     }
 }

@@ -1,7 +1,7 @@
 //! The strong player: searches to the end of the round and weighs what is left.
 //!
-//! Within a round everything is known, so two players are searched like chess ([`two`]); at larger
-//! tables everybody is taken to play for themselves ([`many`]). What a board is worth beyond the
+//! Within a round everything is known, so two players are searched like chess (`two`); at larger
+//! tables everybody is taken to play for themselves (`many`). What a board is worth beyond the
 //! round says [`value`].
 
 mod known;
@@ -38,8 +38,8 @@ pub struct Master {
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
-    /// Each move looked at with its value for the seat to act, the best first; values are those of
-    /// [`value`].
+    /// Each move looked at with its value for the seat to act, the best first; those of the others
+    /// are what they are at most. Values are those of [`value`].
     pub values: Vec<(Action, i32)>,
     /// Positions looked at.
     pub nodes: u64,

@@ -26,7 +26,7 @@ struct Search<'a> {
 
 /// Searches a game of two in which somebody is to act.
 pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found {
-    memory.clear();
+    memory.clear(budget.nodes.unwrap_or(u64::MAX));
     let mut search = Search {
         memory,
         meter: budget.start(),

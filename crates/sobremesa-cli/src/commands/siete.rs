@@ -32,15 +32,17 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         return Err(context.usage(&TableError::WrongPlayers { wanted: 2, found }));
     }
     let options = &play.siete;
-    let mut evening = Evening::default();
-    evening.decks = match &options.deck {
-        None => Decks::AsTheModeSays,
-        Some(None) => Decks::Asked,
-        Some(Some(path)) => Decks::File(path.clone()),
+    let mut evening = Evening {
+        decks: match &options.deck {
+            None => Decks::AsTheModeSays,
+            Some(None) => Decks::Asked,
+            Some(Some(path)) => Decks::File(path.clone()),
+        },
+        show_deck: options.show_deck,
+        results: options.results.clone().unwrap_or_default(),
+        save: play.save.clone(),
+        ..Evening::default()
     };
-    evening.show_deck = options.show_deck;
-    evening.results = options.results.clone().unwrap_or_default();
-    evening.save.clone_from(&play.save);
     if let Some(path) = &options.profile {
         evening = evening
             .with_profile(path)

@@ -2,6 +2,7 @@
 
 mod files;
 mod playing;
+mod reversi;
 mod siete;
 mod simulating;
 mod tournaments;

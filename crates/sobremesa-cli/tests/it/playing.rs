@@ -27,7 +27,7 @@ fn two_people_play_reversi_to_its_end_through_the_menu() {
 #[test]
 fn the_same_seed_and_answers_give_the_same_game() {
     let game = || {
-        let mut command = sobremesa("play reversi --seats person,rollout --seed 7 --lang en");
+        let mut command = sobremesa("play reversi --seats person,level:2 --seed 7 --lang en");
         run(command.write_stdin(all_squares(30)))
     };
     let (first, _, code) = game();
@@ -56,7 +56,10 @@ fn help_hint_undo_save_and_quit_work_in_line_mode() {
     let mut command = sobremesa("play reversi --seats person:Ana,person:Luis --seed 1 --lang en");
     let (shown, _, code) = run(command.write_stdin(answers));
     assert_eq!(code, 0, "{shown}");
-    assert!(shown.contains("What you can type"), "? shows the rules");
+    assert!(
+        shown.contains("Two players, eight rows by eight columns."),
+        "? shows the rules"
+    );
     assert!(shown.contains("Hint: "), "h gives a hint");
     assert!(
         shown.contains("There is nothing to take back."),

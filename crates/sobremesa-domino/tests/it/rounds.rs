@@ -395,23 +395,22 @@ fn nobody_reads_a_covered_tile_in_the_deal() {
 
 #[test]
 fn every_operation_the_documents_name_has_its_counterpart() {
+    fn exists<T>(_: T) {}
     // P24: if one of these goes away, this no longer compiles.
-    let limits: [usize; 3] = [TILES, MIN_PLAYERS, MAX_PLAYERS];
-    let read: fn(&[u8]) -> Result<Save, sobremesa_domino::SaveError> = Save::read;
-    let write: fn(&Save) -> String = ToString::to_string;
-    let start: fn(&sobremesa_domino::Round) -> Option<(Seat, Tile)> =
-        sobremesa_domino::Round::opening;
-    let deal: fn(&mut sobremesa_domino::Round, &Deal) = sobremesa_domino::Round::deal;
-    let stuck: fn(&sobremesa_domino::Round) -> bool = sobremesa_domino::Round::is_blocked;
-    let one: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::first;
-    let two: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::highest;
-    let hard: fn(&Hand, &sobremesa_domino::Line) -> Option<Action> = machine::blocker;
-    let draw: fn(&mut Hand, Tile) = Hand::push_front;
-    let won: fn(&sobremesa_domino::Round) -> Option<Seat> = sobremesa_domino::Round::winner;
+    exists::<[usize; 3]>([TILES, MIN_PLAYERS, MAX_PLAYERS]);
+    exists::<fn(&[u8]) -> Result<Save, sobremesa_domino::SaveError>>(Save::read);
+    exists::<fn(&Save) -> String>(ToString::to_string);
+    exists::<fn(&sobremesa_domino::Round) -> Option<(Seat, Tile)>>(
+        sobremesa_domino::Round::opening,
+    );
+    exists::<fn(&mut sobremesa_domino::Round, &Deal)>(sobremesa_domino::Round::deal);
+    exists::<fn(&sobremesa_domino::Round) -> bool>(sobremesa_domino::Round::is_blocked);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::first);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::highest);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::blocker);
+    exists::<fn(&mut Hand, Tile)>(Hand::push_front);
+    exists::<fn(&sobremesa_domino::Round) -> Option<Seat>>(sobremesa_domino::Round::winner);
     assert_eq!(Machine::ALL.len(), 3);
     assert_ne!(Customs::PUNTOS, Customs::DIRECTO);
-    let ranking: fn(&Rules, &BySeat<i32>) -> Outcome = Domino::match_standings;
-    let _ = (
-        limits, read, write, start, deal, stuck, one, two, hard, draw, won, ranking,
-    );
+    exists::<fn(&Rules, &BySeat<i32>) -> Outcome>(Domino::match_standings);
 }

@@ -15,7 +15,8 @@ use crate::weights::{PHASES, UNITS_PER_DISC, Weights, phase};
 pub struct Settings {
     /// Passes over the samples.
     pub steps: usize,
-    /// How many samples an old weight is worth.
+    /// How many exact samples an old weight is worth; samples of the middle game are less sure,
+    /// and it takes up to eight times as many of them.
     pub inertia: f32,
     /// How much a sample of a neighbouring phase counts.
     pub neighbours: f32,
@@ -25,7 +26,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             steps: 30,
-            inertia: 4.0,
+            inertia: 5.0,
             neighbours: 0.3,
         }
     }
@@ -98,10 +99,10 @@ impl Problem {
     }
 
     /// Conjugate gradients, preconditioned by how often each weight is used.
-    fn solve(&self, start: &[f32], settings: &Settings) -> Vec<f32> {
+    fn solve(&self, start: &[f32], steps: usize, inertia: f32) -> Vec<f32> {
         let mut weights = start.to_vec();
         let mut residual = self.unexplained(&weights);
-        let uses = self.uses(weights.len(), settings.inertia);
+        let uses = self.uses(weights.len(), inertia);
         let scaled = |residual: &[f32]| -> Vec<f32> {
             residual
                 .iter()
@@ -112,8 +113,8 @@ impl Problem {
         let mut conditioned = scaled(&residual);
         let mut direction = conditioned.clone();
         let mut strength = dot(&residual, &conditioned);
-        for _ in 0..settings.steps {
-            let applied = self.apply(&direction, settings.inertia);
+        for _ in 0..steps {
+            let applied = self.apply(&direction, inertia);
             let bend = dot(&direction, &applied);
             if bend <= f64::EPSILON {
                 break;
@@ -142,6 +143,12 @@ fn dot(one: &[f32], other: &[f32]) -> f64 {
         .sum()
 }
 
+/// How much less sure a sample of this phase is than an exact one.
+fn doubt(phase: usize) -> f32 {
+    let empties = 60 - 3 * phase as i32;
+    ((empties - 10) as f32 / 4.0).clamp(1.0, 8.0)
+}
+
 /// The weights a sample adds up.
 fn row(sample: &Sample) -> [u32; FEATURES] {
     let layout = Layout::get();
@@ -165,7 +172,7 @@ pub fn fit(samples: &[Sample], start: &Weights, settings: &Settings) -> Weights 
                 .iter()
                 .map(|&weight| f32::from(weight) / units)
                 .collect();
-            let after = problem.solve(&before, settings);
+            let after = problem.solve(&before, settings.steps, settings.inertia * doubt(phase));
             // `as` keeps to the limits of i16.
             after
                 .iter()

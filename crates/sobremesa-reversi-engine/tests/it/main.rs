@@ -1,4 +1,7 @@
 //! The engine as its players and other programs meet it.
 
+mod budget;
+mod corpus;
 mod protocols;
 mod rhino;
+mod solving;

@@ -45,7 +45,7 @@ azul-floor-charged = { $places ->
     [one] { $name }, floor: 1 place, −{ $charge }. Score { $score }.
    *[other] { $name }, floor: { $places } places, −{ $charge }. Score { $score }.
 }
-azul-row-completed = { $name } completes row { $row }: the game ends.
+azul-row-completed = { $name } completes row { $row } of the wall.
 azul-ran-out = There is not one tile left to deal: the game ends.
 azul-stuck = Nobody can complete a row any more with the tiles that are left: the game ends.
 azul-bonuses = { $name }, at the end: colours { $colours } (+{ $colourpoints }), columns { $columns } (+{ $columnpoints }), rows { $rows } (+{ $rowpoints }). Total { $score }.

@@ -45,7 +45,7 @@ azul-floor-charged = { $places ->
     [one] { $name }, suelo: 1 hueco, −{ $charge }. Lleva { $score }.
    *[other] { $name }, suelo: { $places } huecos, −{ $charge }. Lleva { $score }.
 }
-azul-row-completed = { $name } completa la fila { $row }: la partida termina.
+azul-row-completed = { $name } completa la fila { $row } del muro.
 azul-ran-out = No queda ningún azulejo que repartir: la partida termina.
 azul-stuck = Nadie puede completar ya ninguna fila con los azulejos que quedan: la partida termina.
 azul-bonuses = { $name }, al final: colores { $colours } (+{ $colourpoints }), columnas { $columns } (+{ $columnpoints }), filas { $rows } (+{ $rowpoints }). Total { $score }.

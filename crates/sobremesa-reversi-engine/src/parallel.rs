@@ -1,0 +1,83 @@
+//! One position searched by several threads: the first move alone, the rest together.
+//!
+//! A first move that refutes the position makes the others needless; one that does not makes it
+//! likely that none does, and then they can all be searched at once («young brothers wait»). Each
+//! thread takes the next move of the list until the list is empty or one move was good enough.
+//! Threads without work take over part of whatever split is under way.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+use sobremesa_reversi::Square;
+
+use crate::ordering::{Candidates, take_best};
+use crate::position::Position;
+use crate::search::{Cut, Search};
+
+/// Searches to the end are split from this depth on, others from this one.
+const SPLIT: (u32, u32) = (15, 8);
+
+/// The best value found so far, and whose it is.
+pub(crate) type Best = (i32, Option<Square>);
+
+impl Search<'_> {
+    /// Whether a search of this depth is worth the trouble of sharing it.
+    #[inline]
+    pub(crate) fn splits(&self, depth: u32, empties: u32) -> bool {
+        self.shared.threads > 1 && depth >= if depth == empties { SPLIT.0 } else { SPLIT.1 }
+    }
+
+    /// Searches the moves not yet taken with a null window, by all threads that have nothing
+    /// better to do.
+    pub(crate) fn split(
+        &mut self,
+        candidates: &mut Candidates<Position>,
+        alpha: i32,
+        depth: u32,
+        best: Best,
+    ) -> Best {
+        let mut order = Vec::with_capacity(candidates.len());
+        while let Some(index) = take_best(candidates) {
+            order.push(index);
+        }
+        let candidates = &*candidates;
+        let (shared, confidence, probing) = (self.shared, self.confidence, self.probing);
+        let cut = Cut {
+            made: AtomicBool::new(false),
+            above: Some(self.cut),
+        };
+        let taken = AtomicUsize::new(0);
+        let nodes = AtomicU64::new(0);
+        let best = Mutex::new(best);
+        let work = |mut search: Search| {
+            search.probing = probing;
+            while !search.is_stopped() {
+                let Some(&index) = order.get(taken.fetch_add(1, Relaxed)) else {
+                    break;
+                };
+                let candidate = &candidates[index];
+                let value = -search.scout(&candidate.next, -alpha - 1, depth - 1);
+                if search.is_stopped() {
+                    break;
+                }
+                let mut best = best.lock().unwrap_or_else(PoisonError::into_inner);
+                if value > best.0 {
+                    *best = (value, Some(candidate.square));
+                }
+                if value > alpha {
+                    cut.made.store(true, Relaxed);
+                    break;
+                }
+            }
+            nodes.fetch_add(search.finish(), Relaxed);
+        };
+        rayon::scope(|scope| {
+            for _ in 1..shared.threads.min(order.len()) {
+                scope.spawn(|_| work(Search::new(shared, &cut, confidence)));
+            }
+            work(Search::new(shared, &cut, confidence));
+        });
+        self.join(nodes.into_inner());
+        best.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}
