@@ -6,6 +6,7 @@
 //! | [`rules`] | a rule text is refused, or reads back as itself |
 //! | [`record`] | a record is refused with its line, or it and the match it tells read back |
 //! | [`file`] | whatever a player brings is refused with a sentence, or holds sound tables |
+//! | [`save`] | a save file of dominoes is refused with a sentence, or reads back and plays on |
 //! | [`reversi_position`] | a position is refused, or reads back as itself; the text is 64 squares and a side |
 //! | [`reversi_transcript`] | transcripts are refused with a line they have, or each game in them reads back |
 //! | [`reversi_obf`] | a file of positions is refused with a line it has, or reads back as itself |
@@ -14,7 +15,6 @@
 //! | [`reversi_wthor`] | a database is refused, or written back byte for byte where its unused bytes are zero |
 //! | [`gtp`] | whatever is said to the GTP engine short of thinking, it answers in the protocol's form |
 //! | [`nboard`] | whatever is said to the `NBoard` engine short of thinking, it stays in the conversation |
-//! | [`save`] | a save file of dominoes is refused with a sentence, or reads back and plays on |
 
 pub mod file;
 pub mod gtp;
