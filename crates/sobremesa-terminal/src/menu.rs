@@ -131,6 +131,8 @@ fn load_any(screen: &mut Screen) -> Result<(), Leave> {
     };
     let bytes = match files::read_bounded(Path::new(&name)) {
         Ok(bytes) => bytes,
+        // What is no file may be the game itself, pasted.
+        Err(_) if load(name.as_bytes()).is_ok() => name.clone().into_bytes(),
         Err(error) => return refused(screen, error.speak(lang)),
     };
     match load(&bytes) {

@@ -7,12 +7,11 @@ use sobremesa_catalog::{Content, Imported, Listed, recognise};
 use sobremesa_core::{Game, Turn};
 use sobremesa_table::{RecordError, Table};
 use sobremesa_terminal::faces::{self, FaceVisitor};
-use sobremesa_terminal::files::read_bounded;
 use sobremesa_terminal::{Face, menu};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Check;
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, read_given};
 use crate::output;
 
 pub(crate) fn run(check: &Check, context: &Context) -> Result<(), Failure> {
@@ -94,7 +93,7 @@ impl About {
 }
 
 fn examine(path: &Path, context: &Context) -> Result<About, String> {
-    let bytes = read_bounded(path).map_err(|error| error.speak(context.lang))?;
+    let bytes = read_given(path).map_err(|error| error.speak(context.lang))?;
     judge(&bytes, context)
 }
 

@@ -17,11 +17,12 @@ pub(crate) mod solve;
 pub(crate) mod tournament;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
-use sobremesa_terminal::files::read_bounded;
+use sobremesa_catalog::file::LARGEST;
+use sobremesa_terminal::files::{ReadError, read_bounded};
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
@@ -111,7 +112,7 @@ impl Context {
 
     /// The bytes of a file, or the sentence that says why there are none.
     pub(crate) fn read(&self, path: &Path) -> Result<Vec<u8>, Failure> {
-        read_bounded(path).map_err(|error| self.refused(path, &error.speak(self.lang)))
+        read_given(path).map_err(|error| self.refused(path, &error.speak(self.lang)))
     }
 
     /// A file that is refused, with the reason.
@@ -129,6 +130,19 @@ impl Context {
     pub(crate) fn usage(&self, error: &impl Speak) -> Failure {
         Failure::Usage(error.speak(self.lang))
     }
+}
+
+/// The bytes of a file; `-` is whatever is pasted or piped in.
+pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
+    if path.as_os_str() != "-" {
+        return read_bounded(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin()
+        .lock()
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// A seed nobody chose. It fits in JavaScript's integers, so that any program can hold it.

@@ -174,3 +174,28 @@ fn graphical_programs_find_both_engines() {
     assert_eq!(run(&mut sobremesa("engine azul --protocol gtp")).2, 2);
     assert_eq!(run(&mut sobremesa("engine reversi --protocol morse")).2, 2);
 }
+
+#[test]
+fn a_pasted_game_is_recognised_like_a_file() {
+    let (shown, _, code) = run(sobremesa("check --lang en -").write_stdin("f5d6c3\n"));
+    assert_eq!(
+        (shown.as_str(), code),
+        ("-: Reversi, format transcript, 3 steps, unfinished.\n", 0)
+    );
+    let (shown, _, code) = run(sobremesa("convert - --to sgf").write_stdin("f5d6c3\n"));
+    assert!(shown.ends_with(";B[fe];W[df];B[cc])\n"), "{shown}");
+    assert_eq!(code, 0);
+    // At the menu: Reversi, load, and the game itself instead of a name.
+    let games = run(&mut sobremesa("--lang en")).0;
+    let number = games
+        .lines()
+        .find(|line| line.contains("Reversi"))
+        .expect("in the menu");
+    let number: String = number
+        .chars()
+        .filter(char::is_ascii_digit)
+        .take(1)
+        .collect();
+    let (shown, ..) = run(sobremesa("--lang en").write_stdin(format!("{number}\n2\nf5d6c3\n")));
+    assert!(shown.contains("last: C3 (turns 1)"), "{shown}");
+}
