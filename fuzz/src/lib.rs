@@ -6,6 +6,7 @@
 //! | [`rules`] | a rule text is refused, or reads back as itself |
 //! | [`record`] | a record is refused with its line, or it and the match it tells read back |
 //! | [`file`] | whatever a player brings is refused with a sentence, or holds sound tables |
+//! | [`save`] | a save file of dominoes is refused with a sentence, or reads back and plays on |
 //! | [`reversi_position`] | a position is refused, or reads back as itself; the text is 64 squares and a side |
 //! | [`reversi_transcript`] | transcripts are refused with a line they have, or each game in them reads back |
 //! | [`reversi_obf`] | a file of positions is refused with a line it has, or reads back as itself |
@@ -26,3 +27,4 @@ pub mod reversi_sgf;
 pub mod reversi_transcript;
 pub mod reversi_wthor;
 pub mod rules;
+pub mod save;

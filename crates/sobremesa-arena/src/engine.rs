@@ -138,7 +138,10 @@ impl Engine {
             self.told_time = budget.time;
         }
         while let Some(next) = moves.get(self.played.len()) {
-            self.ask(&format!("play {next}"), budget)?;
+            let told = self.ask_and_hear(&format!("play {next}"), budget)?;
+            if let Err(refusal) = told {
+                self.pass_by_itself(next, &refusal, budget)?;
+            }
             self.played.push(next.clone());
         }
         let answer = self.ask(&format!("genmove {}", colour(seat)), budget)?;
@@ -148,6 +151,22 @@ impl Engine {
             .map_err(|_| FaultKind::Garbled(answer))?;
         self.played.push(format!("{} {action}", colour(seat)));
         Ok(action)
+    }
+
+    /// Some engines know a forced pass only as a move of their own: they are asked to make it.
+    fn pass_by_itself(
+        &mut self,
+        played: &str,
+        refusal: &str,
+        budget: &Budget,
+    ) -> Result<(), FaultKind> {
+        if let Some(colour) = played.strip_suffix(" pass")
+            && let Ok(answer) = self.ask_and_hear(&format!("genmove {colour}"), budget)?
+            && answer.eq_ignore_ascii_case("pass")
+        {
+            return Ok(());
+        }
+        Err(FaultKind::Refused(format!("play {played}: {refusal}")))
     }
 
     /// Sends a command and gives the answer; a refusal is a fault.

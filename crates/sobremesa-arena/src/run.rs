@@ -241,9 +241,10 @@ pub fn run_from<G: Listed>(
                 elapsed: start.elapsed(),
             });
             verdict = judge(&state);
-            match verdict {
-                Some(_) => ControlFlow::Break(()),
-                None => ControlFlow::Continue(()),
+            if verdict.is_some() || stop.load(Ordering::Relaxed) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         },
     );

@@ -20,6 +20,7 @@ pub mod action;
 pub mod actions;
 pub mod bag;
 pub mod board;
+mod board_text;
 pub mod centre;
 pub mod chance;
 pub mod colour;

@@ -11,7 +11,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use sobremesa_core::{ParseError, Seat};
 
-use crate::board::line_text;
+use crate::board_text::line_text;
 use crate::floor_line::OnFloor;
 use crate::{Azul, Bag, Centre, Colour, Deal, Factories, Lid, PatternLines, Phase, Rules, Tiles};
 

@@ -64,6 +64,8 @@ impl Machines for Domino {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_core::{Bot, Budget, Log, Rng, Seen, Step, Turn};
+
     use super::*;
 
     #[test]
@@ -86,5 +88,100 @@ mod tests {
             .map(|seat| Domino::opponent(&rules, seat))
             .collect();
         assert_eq!(seated, ["highest", "first", "first"]);
+    }
+
+    /// Rounds of one match, seat 1 being this player; the share of victory it takes.
+    fn share(rules: &str, players: &str, rounds: u64, games: u64) -> f64 {
+        let rules = rules.parse().expect("rules");
+        let mut players: Vec<DominoBot> = players
+            .split(' ')
+            .map(|name| Domino::machine(name).expect("a player"))
+            .collect();
+        let mut game = Domino::new(&rules);
+        let mut log = Log::new(game);
+        let mut shares = 0.0;
+        for round in 0..rounds {
+            let mut rng = Rng::stream(9, [round]);
+            loop {
+                match game.turn() {
+                    Turn::Chance => {
+                        let deal = game.sample(&mut rng);
+                        game.resolve(&deal).expect("a deal");
+                        log.push(Step::Chance(deal));
+                    }
+                    Turn::Act(seat) => {
+                        let seen = Seen::new(seat, &game, &log, 9);
+                        let action = players[seat.index()].choose(&seen, &Budget::nodes(games));
+                        game.play(action).expect("a bot plays what is legal");
+                        log.push(Step::Action(seat, action));
+                    }
+                    Turn::Over(outcome) => {
+                        shares += outcome.share(Seat::FIRST) / rounds as f64;
+                        break;
+                    }
+                }
+            }
+            game = Domino::new(&rules);
+            log.next_hand(game);
+        }
+        shares
+    }
+
+    #[test]
+    fn the_master_beats_the_documents_machines_with_open_and_with_covered_hands() {
+        assert!(share("players=2", "master highest", 40, 300) >= 0.7);
+        assert!(share("players=2 hands=hidden", "master highest", 40, 300) >= 0.55);
+        assert!(share("players=3", "master highest first", 40, 300) >= 0.6);
+    }
+
+    #[test]
+    fn the_master_plays_every_set_of_rules_to_its_end() {
+        for (rules, players) in [
+            (
+                "players=4 hands=hidden draw=no",
+                "master random blocker master",
+            ),
+            ("set=directo players=3", "master first blocker"),
+            ("set=directo players=2 hands=hidden", "master master"),
+            ("set=solo hands=hidden", "master"),
+            ("set=doce", "master"),
+        ] {
+            let won = share(rules, players, 3, 40);
+            assert!((0.0..=1.0).contains(&won), "{rules}");
+        }
+    }
+
+    #[test]
+    fn the_master_wins_what_can_be_won_alone() {
+        use sobremesa_domino::{Columns, Deal, solve_columns::clear};
+        let mut cleared = 0;
+        for round in 0..12 {
+            let mut columns = Columns::new();
+            columns.deal(&Deal::shuffled(&mut Rng::stream(9, [round])));
+            cleared += usize::from(clear(&columns).is_some());
+        }
+        let won = share("set=doce", "master", 12, 1) * 12.0;
+        assert!(cleared > 0);
+        assert!((won - cleared as f64).abs() < 1e-9, "{won} of {cleared}");
+    }
+
+    #[test]
+    fn the_master_gives_the_same_answer_when_asked_again() {
+        let rules = "players=3 hands=hidden".parse().expect("rules");
+        let mut game = Domino::new(&rules);
+        let mut log = Log::new(game);
+        let deal = game.sample(&mut Rng::new(4));
+        game.resolve(&deal).expect("a deal");
+        log.push(Step::Chance(deal));
+        while let Turn::Act(seat) = game.turn() {
+            let ask = || {
+                let seen = Seen::new(seat, &game, &log, 1);
+                Master::default().choose(&seen, &Budget::nodes(60))
+            };
+            let action = ask();
+            assert_eq!(ask(), action);
+            game.play(action).expect("a bot plays what is legal");
+            log.push(Step::Action(seat, action));
+        }
     }
 }

@@ -163,4 +163,19 @@ mod tests {
         table.seat_players(players).expect("two players");
         assert_eq!(Domino::save_format(&table), None);
     }
+
+    #[test]
+    fn a_save_in_which_nobody_can_go_on_is_over_at_once_and_its_record_reads_back() {
+        let text = "2\n|6-0||0-1||1-6||6-6||6-2||2-3||3-6||6-4||4-5||5-6|\n0\n\n\
+            9\n0 0 0 2 0 3 0 4 0 5 1 1 1 2 1 3 1 4\n0\n\
+            9\n1 5 2 2 2 4 2 5 3 3 3 4 3 5 4 4 5 5\n0\n";
+        let imported = Domino::import(text.as_bytes())
+            .expect("a save")
+            .expect("a sound one");
+        let table = &imported.tables[0];
+        assert!(matches!(table.pending(), sobremesa_table::Pending::Over(_)));
+        let record = sobremesa_table::Record::read(&table.record().to_string()).expect("a record");
+        let again = Table::<Domino>::from_record(&record).expect("a sound one");
+        assert_eq!(again.truth(), table.truth());
+    }
 }

@@ -17,8 +17,11 @@ const EXAMPLE: &str = "|4-6||6-6| / 0-0 2-3 … / 2-2 1-6 … / 1-2 0-6 … / 0 
 /// Failures since the last placement of dominó directo, and what was learnt about covered hands,
 /// have no place in this notation: such a round has no position, only its record.
 pub(crate) fn write(round: &Round, totals: &BySeat<i32>) -> Option<String> {
-    let tells_all =
-        round.phase == Phase::Play && round.passes == 0 && round.known == Known::default();
+    // A round that was blocked from the start is read as blocked again; one somebody won is not.
+    let blocked = round.phase == Phase::Over && round.winner().is_none();
+    let tells_all = (round.phase == Phase::Play || blocked)
+        && round.passes == 0
+        && round.known == Known::default();
     if !tells_all {
         return None;
     }

@@ -4,8 +4,8 @@ use sobremesa_core::{BySeat, Outcome, Seat, Standing, Turn};
 
 use crate::limits::{HAND, MAX_PLAYERS};
 use crate::{
-    Action, Actions, Blocked, Boneyard, Deal, DrawnTile, End, Hand, Known, Line, Opening, Pip,
-    Rules, Tile, TileList, TileSet,
+    Action, Actions, Blocked, Boneyard, Deal, DrawnTile, End, Hand, Known, Line, Opening, Rules,
+    Tile, TileList, TileSet,
 };
 
 /// How far a round has come.
@@ -534,10 +534,7 @@ pub(crate) fn choices(hand: TileSet, line: &Line, can_draw: bool) -> Actions {
 /// The tile among these that opens.
 #[inline]
 pub(crate) fn opening_tile(opening: Opening, held: TileSet) -> Option<Tile> {
-    let double = Pip::all()
-        .rev()
-        .map(Tile::double)
-        .find(|double| held.contains(*double));
+    let double = (held & TileSet::DOUBLES).last();
     match opening {
         Opening::HighestDouble => double,
         // Doubles have the highest numbers; the others are numbered in their own order.

@@ -37,6 +37,34 @@ impl TileSet {
     /// All 28.
     pub const ALL: TileSet = TileSet((1 << TILES) - 1);
 
+    /// The seven doubles.
+    pub const DOUBLES: TileSet = {
+        let mut doubles = TileSet::EMPTY;
+        let mut index = 0;
+        while let Some(tile) = Tile::from_index(index) {
+            if tile.is_double() {
+                doubles.0 |= 1 << index;
+            }
+            index += 1;
+        }
+        doubles
+    };
+
+    /// The last tile in the order of [`Tile::all`], if there is one.
+    ///
+    /// ```
+    /// use sobremesa_domino::TileSet;
+    /// assert_eq!(TileSet::DOUBLES.last().unwrap().to_string(), "6-6");
+    /// assert_eq!(TileSet::EMPTY.last(), None);
+    /// ```
+    #[inline]
+    pub const fn last(self) -> Option<Tile> {
+        match self.0.checked_ilog2() {
+            Some(index) => Tile::from_index(index as usize),
+            None => None,
+        }
+    }
+
     /// The seven tiles that show this number.
     ///
     /// ```

@@ -122,6 +122,12 @@ impl<'a> Engine<'a> {
         self
     }
 
+    fn threads(&self) -> usize {
+        self.pool
+            .as_ref()
+            .map_or(1, ThreadPool::current_num_threads)
+    }
+
     /// The same engine, this sure of its searches of the middle game.
     pub fn with_confidence(mut self, confidence: Confidence) -> Engine<'a> {
         self.confidence = confidence;
@@ -150,27 +156,12 @@ impl<'a> Engine<'a> {
         &self,
         board: Board,
         limits: &Limits,
-        tell: impl FnMut(&Analysis) + Send,
-    ) -> Analysis {
-        match &self.pool {
-            Some(pool) => {
-                pool.install(|| self.search_here(board, limits, pool.current_num_threads(), tell))
-            }
-            None => self.search_here(board, limits, 1, tell),
-        }
-    }
-
-    fn search_here(
-        &self,
-        board: Board,
-        limits: &Limits,
-        threads: usize,
         mut tell: impl FnMut(&Analysis),
     ) -> Analysis {
         self.table.grow_older();
         let meter = limits.budget.start();
         let started = meter.clone();
-        let shared = Shared::new(self.weights, &self.table, threads, meter);
+        let shared = Shared::new(self.weights, &self.table, self.threads(), meter);
         let cut = Cut::none();
         let mut search = Search::new(&shared, &cut, Confidence::EXACT);
         let position = Position::new(board);
@@ -184,7 +175,11 @@ impl<'a> Engine<'a> {
             search.confidence = step.confidence;
             let mut line = Line::new();
             let guess = (analysis.depth > 0).then_some(analysis.value);
-            let value = aspire(&mut search, &position, step.depth, guess, &mut line);
+            let mut climb = || aspire(&mut search, &position, step.depth, guess, &mut line);
+            let value = match &self.pool {
+                Some(pool) => pool.install(climb),
+                None => climb(),
+            };
             analysis.nodes = search.nodes;
             analysis.time = started.elapsed();
             if search.is_stopped() {

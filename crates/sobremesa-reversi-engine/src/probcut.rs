@@ -4,6 +4,8 @@
 //! bell-shaped. If the shallow value lies above the window by so many standard deviations, the
 //! deep one surely does too; how many is the [`crate::Confidence`].
 
+use std::sync::LazyLock;
+
 use crate::position::Position;
 use crate::search::Search;
 
@@ -21,10 +23,11 @@ impl Search<'_> {
         let deviations = self.confidence.deviations();
         let empties = position.board().empties();
         let shallow = shallow_depth(depth);
-        let margin = (deviations * deviation(empties, depth, shallow)).round() as i32;
+        let [probe, sight] = DEVIATIONS[empties as usize][depth as usize];
+        let margin = (deviations * probe).round() as i32;
         let beta = alpha + 1;
         let value = self.shared.weights.evaluate(position);
-        let doubt = (deviations * deviation(empties, depth, 0)).round() as i32;
+        let doubt = (deviations * sight).round() as i32;
         self.probing += 1;
         let mut bound = None;
         if value >= beta - doubt / 2 && beta + margin < 64 {
@@ -53,7 +56,58 @@ fn shallow_depth(depth: u32) -> u32 {
 }
 
 /// The standard deviation of the error, in discs, with which a shallow search predicts a deep one.
+///
+/// Fitted by the example `fit_probcut` to searches of held-out positions with the trained weights.
+/// It shrinks with empty squares left and with the depth of the shallow search, and grows with the
+/// moves between the two; searches to the end have their own term.
 fn deviation(empties: u32, depth: u32, shallow: u32) -> f32 {
-    let (empties, depth, shallow) = (empties as f32, depth as f32, shallow as f32);
-    (3.9 + 0.16 * (depth - shallow) - 0.06 * shallow + 0.03 * (30.0 - empties)).max(1.0)
+    let logarithm = |number: u32| (number as f32).ln();
+    let to_the_end = if depth >= empties { -0.1394 } else { 0.0 };
+    let exponent = 1.2937 - 0.0175 * empties as f32 + 0.5091 * logarithm(1 + depth - shallow)
+        - 0.2082 * logarithm(1 + shallow)
+        + to_the_end;
+    exponent.exp()
+}
+
+/// For each number of empty squares and each depth: the deviations of the search that stands for
+/// it, and of the evaluation alone.
+static DEVIATIONS: LazyLock<Vec<[[f32; 2]; 65]>> = LazyLock::new(|| {
+    let both = |empties, depth| {
+        let shallow = if depth < LEAST_DEPTH {
+            0
+        } else {
+            shallow_depth(depth)
+        };
+        [
+            deviation(empties, depth, shallow),
+            deviation(empties, depth, 0),
+        ]
+    };
+    (0..=64)
+        .map(|empties| std::array::from_fn(|depth| both(empties, depth as u32)))
+        .collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deeper_probe_is_surer_and_a_longer_way_less_sure() {
+        for empties in 10..50 {
+            assert!(deviation(empties, 8, 4) < deviation(empties, 8, 2));
+            assert!(deviation(empties, 8, 4) < deviation(empties, 10, 4));
+        }
+    }
+
+    #[test]
+    fn the_probe_is_shallower_and_of_the_same_parity() {
+        for depth in LEAST_DEPTH..60 {
+            let shallow = shallow_depth(depth);
+            assert!(
+                0 < shallow && shallow < depth && (depth - shallow).is_multiple_of(2),
+                "{depth}"
+            );
+        }
+    }
 }

@@ -6,7 +6,9 @@ mod board;
 use std::cell::Cell;
 
 use sobremesa_core::{Outcome, Seat, Thoughts, Viewer};
-use sobremesa_domino::{Action, Domino, Event, Machine, Rules, Set, Sight, machine, solve_columns};
+use sobremesa_domino::{
+    Action, Domino, End, Event, Machine, RoundView, Rules, Set, Sight, machine, solve_columns,
+};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, say};
 
@@ -64,16 +66,10 @@ impl Face for DominoFace {
                 // The document's text says 4, its picture 0: both leave.
                 (_, "0") | (Sight::Round(_), "4") => return Ok(Decision::Command(Command::Quit)),
                 (Sight::Round(view), "1" | "2") => {
-                    let end = answer::end(&option);
-                    if let Some(sentence) = answer::nothing_fits(end, view, look.lang) {
-                        sentence
-                    } else {
-                        let which = screen.ask(&answer::which(view, end, look.lang))?;
-                        match answer::tile(&which, end, view, look.lang) {
-                            Ok(Some(action)) => return Ok(Decision::Act(action)),
-                            Ok(None) => continue,
-                            Err(sentence) => sentence,
-                        }
+                    match which(answer::end(&option), view, look.lang, screen)? {
+                        Ok(Some(decision)) => return Ok(decision),
+                        Ok(None) => continue,
+                        Err(sentence) => sentence,
                     }
                 }
                 (Sight::Round(view), "3") => match answer::draw(view, look.lang) {
@@ -230,6 +226,23 @@ impl Face for DominoFace {
             .find(clears)
             .unwrap_or(seed)
     }
+}
+
+/// Asks which tile goes to this end; nothing if the person goes back to the menu.
+fn which(
+    end: End,
+    view: &RoundView,
+    lang: Lang,
+    screen: &mut Screen,
+) -> Result<Result<Option<Decision<Action>>, String>, Leave> {
+    if let Some(sentence) = answer::nothing_fits(end, view, lang) {
+        return Ok(Err(sentence));
+    }
+    let which = screen.ask(&answer::which(view, end, lang))?;
+    if let Some(command) = Command::read(&which) {
+        return Ok(Ok(Some(Decision::Command(command))));
+    }
+    Ok(answer::tile(&which, end, view, lang).map(|action| action.map(Decision::Act)))
 }
 
 /// How the screen of this tradition calls everybody: dominó directo counts its players.

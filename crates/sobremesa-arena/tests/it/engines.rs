@@ -6,7 +6,7 @@ use std::time::Duration;
 use sobremesa_arena::engine::Engine;
 use sobremesa_arena::{Chair, Fault, FaultKind, Host, Plan, Played, run};
 use sobremesa_core::{Budget, Seat};
-use sobremesa_reversi::{Reversi, ReversiRules};
+use sobremesa_reversi::{Move, Reversi, ReversiRules};
 
 /// An engine in four lines of shell: for each command the answer is what `answers` prints.
 fn engine(answers: &str) -> String {
@@ -65,6 +65,32 @@ fn an_engine_that_refuses_loses() {
         fault("genmove) echo \"? not today\"; echo;;"),
         FaultKind::Refused("genmove black: not today".into())
     );
+}
+
+#[test]
+fn an_engine_that_takes_no_pass_is_asked_to_make_it() {
+    // A game to the point where white has no move and black has the last one.
+    let line = "f5 d6 c5 b4 b5 f4 b3 b6 b7 a3 e3 g6 g5 d3 c3 h5 e7 f3 f2 c4 h6 h7 e2 g4 e6 b8 h4 \
+                g3 a5 d2 a2 c7 d7 h3 a7 f8 e1 g1 f7 b2 h2 f6 g8 d1 h8 g7 c2 f1 e8 g2 a6 b1 c8 a1 \
+                a8 c6 c1 a4 d8";
+    let opening: Vec<Move> = line
+        .split_whitespace()
+        .map(|action| action.parse().expect("a move"))
+        .collect();
+    // Told of a pass it complains; asked for a move it passes, and then plays.
+    let answers = "play) case $rest in *pass) echo \"? syntax error\";; *) echo =;; esac; echo;; \
+                   genmove) n=x$n; if [ $n = x ]; then echo = PASS; else echo = H1; fi; echo;;";
+    let engine = Engine::start(&engine(answers)).expect("there is a shell");
+    let mut host = Host::<Reversi>::new(&ReversiRules, Budget::unlimited());
+    let mut chairs = [
+        Chair::Engine(engine.patient(Duration::from_secs(5))),
+        Chair::named("random").expect("it plays"),
+    ];
+    let played = host.play(&mut chairs, 1, &opening);
+    assert_eq!(played.fault, None);
+    let steps = &host.log().current().steps[opening.len()..];
+    let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    assert_eq!(steps, ["2 pass", "1 h1"]);
 }
 
 #[test]

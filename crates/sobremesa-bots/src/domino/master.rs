@@ -19,7 +19,7 @@ use super::story::Story;
 use super::worlds::{Walk, Weights, World};
 
 /// Games imagined for a decision when nobody says how many.
-const GAMES: u64 = 6_000;
+const GAMES: u64 = 16_000;
 /// Deals imagined for a decision.
 const WORLDS: usize = 600;
 /// Exchanges before the first deal counts, and between deals, for each place not known.
@@ -59,11 +59,9 @@ impl Bot<Domino> for Master {
         let mut choices = seen.view().choices();
         let only = choices.len() == 1;
         let first = choices.next().expect("a seat to act has an action");
-        if only {
-            return first;
-        }
         let thoughts = match seen.view() {
             Sight::Columns(columns) => judge_columns(columns),
+            Sight::Round(_) if only => return first,
             Sight::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);
@@ -173,7 +171,7 @@ impl Search {
             let action = if choices.len() <= 1 {
                 choices.into_iter().next()
             } else if seat != self.me {
-                follow(habits[seat.index()], seat, &round, choices, rng)
+                follow(habits[seat.index()], seat, &round, &choices, rng)
             } else if in_the_tree {
                 Some(self.choose(&round, choices, &mut in_the_tree))
             } else {
@@ -183,7 +181,7 @@ impl Search {
                 } else {
                     Habit::Machine(Machine::Highest)
                 };
-                follow(habit, seat, &round, choices, rng)
+                follow(habit, seat, &round, &choices, rng)
             };
             let Some(action) = action else { break };
             round.play(action);
@@ -282,12 +280,12 @@ fn follow(
     habit: Habit,
     seat: Seat,
     round: &Round,
-    choices: Actions,
+    choices: &Actions,
     rng: &mut Rng,
 ) -> Option<Action> {
     match habit {
         Habit::Machine(machine) => machine.place(round.hand(seat), round.line()),
-        Habit::Chance => rng.pick(choices),
+        Habit::Chance => rng.pick(choices.clone()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod files;
 mod playing;
+mod report;
 mod reversi;
 mod siete;
 mod simulating;

@@ -143,16 +143,31 @@ const PUBLISHED: [(&str, i32); 12] = [
     ),
 ];
 
+/// A drawn board.
+fn board_of(discs: &str) -> Board {
+    let bits = |disc| {
+        let bit = |(index, here)| u64::from(here == disc) << index;
+        discs.chars().enumerate().map(bit).sum()
+    };
+    Board::new(bits('X'), bits('O')).expect("no square twice")
+}
+
+#[test]
+fn two_threads_prove_the_same_as_one() {
+    let engine = Engine::with_megabytes(16).with_threads(2);
+    for (discs, score) in [PUBLISHED[0], PUBLISHED[2], PUBLISHED[5], PUBLISHED[10]] {
+        engine.forget();
+        let analysis = engine.search(board_of(discs), &Limits::solve());
+        assert!(analysis.exact);
+        assert_eq!(analysis.value, score, "{discs}");
+    }
+}
+
 #[test]
 fn a_dozen_endings_have_their_published_scores_within_a_budget_of_nodes() {
     let engine = Engine::with_megabytes(16);
     for (discs, score) in PUBLISHED {
-        let bits = |disc| {
-            discs.chars().enumerate().fold(0, |bits, (index, here)| {
-                bits | u64::from(here == disc) << index
-            })
-        };
-        let board = Board::new(bits('X'), bits('O')).expect("no square twice");
+        let board = board_of(discs);
         engine.forget();
         let limits = Limits {
             budget: Budget::nodes(2_000_000),

@@ -10,5 +10,5 @@ fn reversi_obeys_the_laws() {
 
 #[test]
 fn the_playthrough_stands() {
-    golden::<Reversi>(env!("CARGO_MANIFEST_DIR"), "reversi", "", 1);
+    golden::<Reversi>(env!("CARGO_MANIFEST_DIR"), "reversi", "", 3);
 }

@@ -85,7 +85,10 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
 
 /// By its number in the hand on the left, written out on the right.
 fn answer(action: Action, view: &Sight) -> String {
-    let hand = view.round().and_then(|view| view.hand()).expect("a hand");
+    let hand = view
+        .round()
+        .and_then(sobremesa_domino::RoundView::hand)
+        .expect("a hand");
     match action {
         Action::Place(tile, End::Left) => {
             let number = hand.iter().position(|held| held == tile).expect("held") + 1;
@@ -206,17 +209,13 @@ fn a_match_saved_in_the_middle_goes_on_as_if_it_had_not_been_left() {
     let file = folder.path().join("match.mesa");
     let (typed, totals) = answers(new_table("players=3", "highest first", 5), 2);
     let words: Vec<&str> = typed.lines().collect();
-    let middle = words
+    let second = words
         .iter()
         .position(|word| *word == "s")
         .expect("two rounds")
-        + 3;
-    // An option and its tile belong together: the cut comes before an option.
-    let middle = if words[middle - 1] == "1" || words[middle - 1] == "2" {
-        middle - 1
-    } else {
-        middle
-    };
+        + 1;
+    // An option to place is followed by its tile.
+    let middle = second + if words[second] == "3" { 1 } else { 2 };
     let before = format!("{}\nq\ns\n{}\n", words[..middle].join("\n"), file.display());
     shown(
         new_table("players=3", "highest first", 5),
@@ -313,7 +312,7 @@ fn a_new_game_asks_for_players_and_difficulty() {
     // P02, P04, I01, I12
     let play = |typed: &str| {
         let mut screen = Screen::scripted(typed, Lang::Es);
-        let _ = menu::run(&mut screen, &mut || 4);
+        let _ = menu::run(&mut screen, &mut || 4, &mut |_, _| Ok(()));
         screen.transcript()
     };
     let domino = 1 + sobremesa_catalog::GAMES
@@ -352,7 +351,7 @@ fn a_refused_file_says_why_and_the_menu_returns() {
         .expect("listed");
     let typed = format!("{domino}\n2\n{}\n0\n0\n", file.display());
     let mut screen = Screen::scripted(&typed, Lang::Es);
-    menu::run(&mut screen, &mut || 4).expect("left by the menu");
+    menu::run(&mut screen, &mut || 4, &mut |_, _| Ok(())).expect("left by the menu");
     let transcript = screen.transcript();
     assert!(
         transcript.contains("14 fichas en el pozo, pero la línea 3 dice 13."),

@@ -27,7 +27,7 @@ fn deck(folder: &Path, name: &str, first: &[u8]) -> String {
 /// What an evening shows when these are the answers.
 fn evening(mut evening: Evening, folder: &Path, answers: &[&str]) -> String {
     if evening.results.as_os_str().is_empty() {
-        evening.results = folder.to_owned();
+        evening.results = folder.to_path_buf();
     }
     let mut screen = Screen::scripted(&(answers.join("\n") + "\n"), Lang::Es);
     let mut seed = 0;
