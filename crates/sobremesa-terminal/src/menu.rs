@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, recognise};
+use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, Visitor, recognise, visit};
 use sobremesa_core::Game;
 use sobremesa_table::{Pending, RecordError, Table};
 use sobremesa_words::{Lang, Speak, say};
@@ -12,11 +12,20 @@ use crate::faces::{self, FaceVisitor};
 use crate::files::{self, ReadError};
 use crate::{Leave, Screen, Session};
 
+/// A tournament of a game between machines named with commas, shown as it ends; or the sentence
+/// that says why it cannot be held. Whoever opens the menu brings it.
+pub type Tournament<'a> = &'a mut dyn FnMut(&str, &str) -> Result<(), String>;
+
 /// Shows the menu until somebody leaves. `seed` gives the seed of each new game.
-pub fn run(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Leave> {
+pub fn run(
+    screen: &mut Screen,
+    seed: &mut dyn FnMut() -> u64,
+    tournament: Tournament,
+) -> Result<(), Leave> {
     loop {
         let lang = screen.lang();
         let load = GAMES.len() + 1;
+        let contest = load + 1;
         screen.line("")?;
         screen.line(&format!("  {}", say!(lang, "menu-title")))?;
         screen.line("")?;
@@ -26,16 +35,58 @@ pub fn run(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Lea
             screen.line(&format!("    {}  {title:<16} {about}", index + 1))?;
         }
         screen.line(&format!("    {load}  {}", say!(lang, "menu-load")))?;
+        screen.line(&format!("    {contest}  {}", say!(lang, "menu-tournament")))?;
         screen.line(&format!("    0  {}", say!(lang, "menu-quit")))?;
         screen.line("")?;
-        match pick(&format!("  {}", say!(lang, "menu-question")), load, screen)? {
+        match pick(
+            &format!("  {}", say!(lang, "menu-question")),
+            contest,
+            screen,
+        )? {
             0 => return screen.line(&format!("  {}", say!(lang, "goodbye"))),
             number if number == load => load_any(screen)?,
+            number if number == contest => hold(screen, tournament)?,
             number => {
                 let opened = faces::visit(GAMES[number - 1], GameMenu { screen, seed });
                 opened.expect("every listed game has its face")?;
             }
         }
+    }
+}
+
+/// Asks which game and which machines, and holds their tournament.
+fn hold(screen: &mut Screen, tournament: Tournament) -> Result<(), Leave> {
+    let lang = screen.lang();
+    for (index, name) in GAMES.iter().enumerate() {
+        let title = say!(lang, &format!("menu-game-{name}"));
+        screen.line(&format!("    {}  {title}", index + 1))?;
+    }
+    let question = format!("  {}", say!(lang, "menu-tournament-game"));
+    let game = match pick(&question, GAMES.len(), screen)? {
+        0 => return Ok(()),
+        number => GAMES[number - 1],
+    };
+    let names = visit(game, BotNames).unwrap_or_default();
+    screen.line(&format!("  {names}"))?;
+    let bots = screen.ask(&format!("  {}", say!(lang, "menu-tournament-bots")))?;
+    if bots.is_empty() {
+        return Ok(());
+    }
+    screen.flush()?;
+    match tournament(game, &bots) {
+        Ok(()) => Ok(()),
+        Err(sentence) => screen.line(&format!("  {sentence}")),
+    }
+}
+
+struct BotNames;
+
+impl Visitor for BotNames {
+    type Output = String;
+
+    fn visit<G: Listed>(self) -> String {
+        let names: Vec<String> = G::cards().into_iter().map(|card| card.name).collect();
+        names.join(", ")
     }
 }
 

@@ -21,7 +21,8 @@ use sobremesa_reversi_engine::position::Position;
 use sobremesa_reversi_engine::weights::{UNITS_PER_DISC, Weights};
 use sobremesa_reversi_engine::{Engine, Limits};
 
-const POSITIONS: &str = include_str!("../../../../crates/sobremesa-reversi-engine/data/ffo-40-59.txt");
+const POSITIONS: &str =
+    include_str!("../../../../crates/sobremesa-reversi-engine/data/ffo-40-59.txt");
 /// The five of 40–49 that take longest.
 const HARDER: [u32; 5] = [41, 45, 46, 48, 49];
 const MEGABYTES: usize = 256;
@@ -39,7 +40,11 @@ fn main() {
         None => Weights::from_bytes(&Weights::trained().to_bytes()).expect("sound weights"),
     };
     if given("--evaluation").is_some() {
-        return evaluation(&weights, number("--boards", 20) as usize, number("--depth", 12));
+        return evaluation(
+            &weights,
+            number("--boards", 20) as usize,
+            number("--depth", 12),
+        );
     }
     if given("--threads").is_some() {
         return threads(&weights, number("--threads", 2) as usize);
@@ -62,7 +67,10 @@ fn yardstick() -> f64 {
     let mut best = [f64::MAX; 2];
     for _ in 0..2 {
         let begun = processor_seconds();
-        assert_eq!(magpie_leaves(&MagpieBoard::standard(), Stone::Black, false, 11), 212_258_800);
+        assert_eq!(
+            magpie_leaves(&MagpieBoard::standard(), Stone::Black, false, 11),
+            212_258_800
+        );
         let between = processor_seconds();
         assert_eq!(Board::START.perft(11), 212_258_800);
         best[0] = best[0].min(between - begun);
@@ -82,7 +90,9 @@ fn solve(engine: &Engine, chosen: &[u32], clock: impl Fn() -> f64) -> (u64, f64)
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for line in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [number, discs, side, empties, score, best] = words[..] else { continue };
+        let [number, discs, side, empties, score, best] = words[..] else {
+            continue;
+        };
         if !chosen.contains(&number.parse().expect("a number")) {
             continue;
         }
@@ -91,19 +101,32 @@ fn solve(engine: &Engine, chosen: &[u32], clock: impl Fn() -> f64) -> (u64, f64)
             discs.chars().enumerate().map(bit).sum::<u64>()
         };
         let (black, white) = (bits('X'), bits('O'));
-        let (mover, waiting) = if side == "X" { (black, white) } else { (white, black) };
+        let (mover, waiting) = if side == "X" {
+            (black, white)
+        } else {
+            (white, black)
+        };
         let board = Board::new(mover, waiting).expect("no square twice");
         engine.forget();
         let begun = clock();
         let found = engine.search(board, &Limits::solve());
         let seconds = clock() - begun;
-        let square = found.best.map(|square| square.to_string()).unwrap_or_default();
+        let square = found
+            .best
+            .map(|square| square.to_string())
+            .unwrap_or_default();
         println!(
             "{number}  {empties} empties  {:+3} {square}  {:>11} nodes  {seconds:7.2} s",
             found.value, found.nodes
         );
-        assert!(found.exact && found.value == score.parse().expect("a score"), "{number}");
-        assert!(best.split(',').any(|best| best == square), "{number}: {square}, not {best}");
+        assert!(
+            found.exact && found.value == score.parse().expect("a score"),
+            "{number}"
+        );
+        assert!(
+            best.split(',').any(|best| best == square),
+            "{number}: {square}, not {best}"
+        );
         all_nodes += found.nodes;
         all_seconds += seconds;
     }
@@ -160,15 +183,31 @@ fn evaluation(weights: &Weights, boards: usize, depth: u32) {
 /// Processor seconds this process has used.
 fn processor_seconds() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").expect("a Linux process");
-    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let fields = text
+        .rsplit(')')
+        .next()
+        .unwrap_or_default()
+        .split_whitespace();
     // User and system time, in hundredths.
-    fields.skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0
+    fields
+        .skip(11)
+        .take(2)
+        .filter_map(|field| field.parse::<f64>().ok())
+        .sum::<f64>()
+        / 100.0
 }
 
 fn magpie_leaves(board: &MagpieBoard, stone: Stone, passed: bool, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
     let moves = board.moves_for(stone);
     if moves == 0 {
-        return if passed { 1 } else { magpie_leaves(board, stone.flip(), true, depth - 1) };
+        return if passed {
+            1
+        } else {
+            magpie_leaves(board, stone.flip(), true, depth - 1)
+        };
     }
     if depth == 1 {
         return moves.count_set().into();

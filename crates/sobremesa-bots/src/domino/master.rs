@@ -19,7 +19,7 @@ use super::story::Story;
 use super::worlds::{Walk, Weights, World};
 
 /// Games imagined for a decision when nobody says how many.
-const GAMES: u64 = 16_000;
+const GAMES: u64 = 5_000;
 /// Deals imagined for a decision.
 const WORLDS: usize = 600;
 /// Exchanges before the first deal counts, and between deals, for each place not known.

@@ -1,13 +1,31 @@
 //! `sobremesa` alone: the menu.
 
+use std::ffi::OsString;
+
 use sobremesa_core::Rng;
 
-use crate::commands::{Context, left_cleanly};
+use crate::args::Order;
+use crate::commands::{Context, Failure, left_cleanly, tournament};
+use crate::language;
 
 pub(crate) fn run(context: &Context) {
     let mut screen = context.screen();
-    let result = sobremesa_terminal::menu::run(&mut screen, &mut seeds(context));
+    let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
+    let result = sobremesa_terminal::menu::run(&mut screen, &mut seeds(context), &mut tournament);
     left_cleanly(&result, &mut screen);
+}
+
+/// A tournament asked for in the menu: the command of the same name, without options.
+fn hold(game: &str, bots: &str, context: &Context) -> Result<(), String> {
+    let words = ["sobremesa", "tournament", game, "--bots", bots].map(OsString::from);
+    let cli = language::parse(context.lang, words.into_iter());
+    let Ok(Some(Order::Tournament(order))) = cli.map(|cli| cli.order) else {
+        return Err(String::new());
+    };
+    match tournament::run(&order, context) {
+        Ok(()) | Err(Failure::Told) => Ok(()),
+        Err(Failure::Usage(sentence) | Failure::Failed(sentence)) => Err(sentence),
+    }
 }
 
 /// The seed of each game of a run. The first game takes the seed as given, so that it can be played

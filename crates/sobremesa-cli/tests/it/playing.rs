@@ -132,3 +132,16 @@ fn a_script_sees_no_colour_unless_it_asks() {
     let (coloured, ..) = run(sobremesa("play reversi --color always").write_stdin(""));
     assert!(coloured.contains('\u{1b}'));
 }
+
+#[test]
+fn the_menu_holds_a_tournament_and_returns() {
+    let answers = "6\n2\nrandom,nobody\n6\n2\nrandom,greedy\n0\n";
+    let (shown, errors, code) = run(sobremesa("--seed 3 --lang en").write_stdin(answers));
+    assert_eq!((code, errors.as_str()), (0, ""), "{shown}");
+    assert!(
+        shown.contains("Nobody called “nobody” plays reversi"),
+        "{shown}"
+    );
+    assert!(shown.contains("Elo"), "{shown}");
+    assert!(shown.contains("See you after the next lunch!"));
+}

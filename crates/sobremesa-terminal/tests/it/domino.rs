@@ -312,7 +312,7 @@ fn a_new_game_asks_for_players_and_difficulty() {
     // P02, P04, I01, I12
     let play = |typed: &str| {
         let mut screen = Screen::scripted(typed, Lang::Es);
-        let _ = menu::run(&mut screen, &mut || 4);
+        let _ = menu::run(&mut screen, &mut || 4, &mut |_, _| Ok(()));
         screen.transcript()
     };
     let domino = 1 + sobremesa_catalog::GAMES
@@ -351,7 +351,7 @@ fn a_refused_file_says_why_and_the_menu_returns() {
         .expect("listed");
     let typed = format!("{domino}\n2\n{}\n0\n0\n", file.display());
     let mut screen = Screen::scripted(&typed, Lang::Es);
-    menu::run(&mut screen, &mut || 4).expect("left by the menu");
+    menu::run(&mut screen, &mut || 4, &mut |_, _| Ok(())).expect("left by the menu");
     let transcript = screen.transcript();
     assert!(
         transcript.contains("14 fichas en el pozo, pero la línea 3 dice 13."),
