@@ -141,12 +141,14 @@ mod tests {
                 "players=4 hands=hidden draw=no",
                 "master random blocker master",
             ),
+            ("players=2 hands=hidden draw=no", "master highest"),
+            ("players=3 hands=hidden draw=no", "master highest first"),
             ("set=directo players=3", "master first blocker"),
             ("set=directo players=2 hands=hidden", "master master"),
             ("set=solo hands=hidden", "master"),
             ("set=doce", "master"),
         ] {
-            let won = share(rules, players, 3, 40);
+            let won = share(rules, players, 4, 40);
             assert!((0.0..=1.0).contains(&won), "{rules}");
         }
     }

@@ -11,7 +11,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use sobremesa_core::{Bot, Budget, Rng, Seat, Seen, Thoughts, View, Worth};
 use sobremesa_domino::solve_solo::{Prospect, solve};
 use sobremesa_domino::{
-    Action, Actions, Domino, Machine, Phase, Round, RoundView, Set, Sight, solve_columns,
+    Action, Actions, Blocked, Domino, Machine, Phase, Round, RoundView, Set, Sight, solve_columns,
 };
 
 use super::habits::{HABITS, Habit};
@@ -138,7 +138,11 @@ fn start(view: &RoundView, world: &World, rng: &mut Rng) -> (Round, [Habit; Seat
     if view.boneyard().open().is_none() {
         rng.shuffle(&mut boneyard);
     }
-    let round = view.complete(&world.hands, &boneyard);
+    let mut round = view.complete(&world.hands, &boneyard);
+    // The round goes on, so somebody can; a deal in which nobody can is not this one.
+    if round.rules().customs().blocked == Blocked::Nobody && round.is_blocked() {
+        round = view.imagine(rng);
+    }
     let mut habits = [Habit::Chance; Seat::MAX];
     for seat in Seat::all(view.rules().players()) {
         habits[seat.index()] = world.habit(seat, rng);
