@@ -8,6 +8,7 @@ mod ci;
 mod measures;
 mod new_game;
 mod playthroughs;
+mod portable;
 mod program;
 mod stages;
 mod tally;
