@@ -28,6 +28,11 @@ fn main() {
     }
 }
 
+/// Prints a measurement as `cargo xtask bench` reads it, with what was promised, if anything.
+fn measure(task: &str, number: f64, unit: &str, promise: &str) {
+    println!("measure\tazul: {task}\tsobremesa\t{number}\t{unit}\t{promise}");
+}
+
 /// Plays to the end; gives the moves made.
 fn finish(game: &mut Azul, rng: &mut Rng, mut see: impl FnMut(&Azul), for_points: bool) -> u64 {
     let mut moves = 0;
@@ -78,6 +83,12 @@ fn random_games(players: usize, games: u64, expected: u64) {
         moves as f64 / games as f64,
         1e9 * seconds / moves as f64
     );
+    measure(
+        &format!("random games, {players} players"),
+        games as f64 / seconds,
+        "games a second",
+        if players == 2 { ">=20000" } else { "" },
+    );
     assert!(
         expected == 0 || sum == expected,
         "the games are others than before: {sum}"
@@ -92,10 +103,15 @@ fn greedy_games(games: u64) {
         finish(&mut game, &mut rng, |_| (), true);
         sum += points(&game);
     }
-    println!(
-        "greedy, 2 players: {:.0} games/s, {:.1} points",
-        games as f64 / clock.seconds(),
-        sum as f64 / games as f64 / 2.0
+    let speed = games as f64 / clock.seconds();
+    let points = sum as f64 / games as f64 / 2.0;
+    println!("greedy, 2 players: {speed:.0} games/s, {points:.1} points");
+    assert!((50.0..56.0).contains(&points), "greedy plays otherwise");
+    measure(
+        "games of greedy against itself",
+        speed,
+        "games a second",
+        "",
     );
 }
 
@@ -207,11 +223,18 @@ fn solving(positions: &[Azul]) {
         nodes += solved.nodes;
         sum += i64::from(solved.values[0].1);
     }
+    let mean = 1e3 * clock.seconds() / positions.len() as f64;
+    let longest = 1e3 * longest;
     println!(
-        "eight takes left: {:.2} ms a position, the longest {:.1} ms, {} nodes a position, checksum {sum}",
-        1e3 * clock.seconds() / positions.len() as f64,
-        1e3 * longest,
+        "eight takes left: {mean:.2} ms a position, the longest {longest:.1} ms, {} nodes a position, checksum {sum}",
         nodes / positions.len() as u64
+    );
+    measure("eight takes solved, mean of 1,000", mean, "ms", "");
+    measure(
+        "eight takes solved, the slowest of 1,000",
+        longest,
+        "ms",
+        "<=50",
     );
 }
 

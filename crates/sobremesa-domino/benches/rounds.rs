@@ -61,6 +61,26 @@ fn main() {
             games as f64 / seconds,
             actions as f64 / games as f64,
         );
+        let speed = games as f64 / seconds;
+        let promise = if *rules == "players=4 draw=no" {
+            ">=500000"
+        } else {
+            ""
+        };
+        println!(
+            "measure\tdomino: {}\tsobremesa\t{speed}\tgames a second\t{promise}",
+            task(rules)
+        );
+    }
+}
+
+/// What the table of benchmarks calls games by these rules; the names of games that others play
+/// too are theirs as well (`benches/peers`).
+fn task(rules: &str) -> String {
+    match rules {
+        "players=2 draw=no" => "random block games for two".to_owned(),
+        "players=4 draw=no" => "random block games for four".to_owned(),
+        _ => format!("random games, {rules}"),
     }
 }
 
