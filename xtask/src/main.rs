@@ -14,6 +14,7 @@ mod measures;
 mod new_game;
 mod page;
 mod playthroughs;
+mod portable;
 mod program;
 mod shell;
 mod stages;
