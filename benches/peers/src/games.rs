@@ -2,13 +2,13 @@
 
 use std::alloc::System;
 use std::mem::size_of;
-use std::time::Instant;
 
 use sobremesa_azul::Azul;
 use sobremesa_core::{Game, Rng, Turn};
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
+use sobremesa_testkit::Clock;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
 #[global_allocator]
@@ -49,9 +49,9 @@ pub(crate) fn measure_all(games: u64) {
 fn one<G: Game>(group: &str, rules: &str, games: u64) -> f64 {
     let rules: G::Rules = rules.parse().expect("these rules are known");
     play::<G>(&rules, games / 10);
-    let start = Instant::now();
+    let clock = Clock::start();
     let (ended, counted) = allocations(|| play::<G>(&rules, games));
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = clock.seconds();
     assert_eq!(ended, games, "every game ends");
     let bytes = size_of::<G>() as f64;
     measure(&format!("{group}a state"), "sobremesa", bytes, "bytes", "");

@@ -1,17 +1,16 @@
 //! Reversi measured beside crate `magpie`, in the same run and built for the same machine.
 //!
 //! `cargo run --release` here prints, for each task, both times and how many times faster ours is.
-//! Every answer is checked. Rounds alternate and the best of each side counts, so that a busy
-//! machine slows both. `--quick` does less, `--yardstick` prints only the seconds of magpie's
-//! perft 11, by which other benchmarks measure a machine.
+//! Every answer is checked. Rounds alternate and the best of each side counts, in seconds of work,
+//! so that a busy machine slows both. `--quick` does less, `--yardstick` prints only the seconds of
+//! magpie's perft 11, by which other benchmarks measure a machine.
 
 mod games;
-
-use std::time::{Duration, Instant};
 
 use magpie::othello::{Board as MagpieBoard, Stone};
 use sobremesa_core::{Game, Rng, Turn};
 use sobremesa_reversi::{Board, Colour, Reversi};
+use sobremesa_testkit::Clock;
 
 /// Who we are measured beside.
 const MAGPIE: &str = "magpie 0.12";
@@ -37,7 +36,7 @@ fn main() {
     let asked = |name: &str| options.iter().any(|option| option == name);
     if asked("--yardstick") {
         let (_, time) = timed(|| magpie_perft(11));
-        println!("yardstick: magpie perft 11 in {:.3} s", time.as_secs_f64());
+        println!("yardstick: magpie perft 11 in {time:.3} s");
         return;
     }
     let quick = asked("--quick");
@@ -113,7 +112,7 @@ impl Task {
         mut ours: impl FnMut() -> A,
         mut theirs: impl FnMut() -> A,
     ) -> A {
-        let mut best = [Duration::MAX; 2];
+        let mut best = [f64::MAX; 2];
         let mut answer = None;
         for _ in 0..rounds {
             let (our_answer, our_time) = timed(&mut ours);
@@ -122,7 +121,7 @@ impl Task {
             best = [best[0].min(our_time), best[1].min(their_time)];
             answer = Some(our_answer);
         }
-        self.tell(best.map(|time| time.as_secs_f64()));
+        self.tell(best);
         answer.expect("at least one round")
     }
 
@@ -144,10 +143,11 @@ impl Task {
     }
 }
 
-fn timed<A>(work: impl FnOnce() -> A) -> (A, Duration) {
-    let start = Instant::now();
+/// What work comes to, and the seconds it takes.
+fn timed<A>(work: impl FnOnce() -> A) -> (A, f64) {
+    let clock = Clock::start();
     let answer = work();
-    (answer, start.elapsed())
+    (answer, clock.seconds())
 }
 
 /// Discs of black and white over all games.

@@ -7,11 +7,11 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::time::Instant;
 
 use sobremesa_azul::master::value::after_round;
 use sobremesa_azul::{Azul, Master, Phase, Rules, greedy};
 use sobremesa_core::{Budget, Game, Rng, Turn};
+use sobremesa_testkit::Clock;
 
 fn main() {
     println!("bytes per position: {}", size_of::<Azul>());
@@ -236,32 +236,4 @@ fn solving(positions: &[Azul]) {
         "ms",
         "<=50",
     );
-}
-
-/// The processor's time, or else the wall clock's.
-struct Clock {
-    wall: Instant,
-    processor: Option<f64>,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock {
-            wall: Instant::now(),
-            processor: processor_seconds(),
-        }
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.processor, processor_seconds()) {
-            (Some(before), Some(after)) => after - before,
-            _ => self.wall.elapsed().as_secs_f64(),
-        }
-    }
-}
-
-fn processor_seconds() -> Option<f64> {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds: f64 = told.split_whitespace().next()?.parse().ok()?;
-    Some(nanoseconds / 1e9)
 }

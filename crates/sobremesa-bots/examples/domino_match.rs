@@ -7,11 +7,10 @@
 //! With ANOTHER the same deals are then played with that player in seat 1, and the difference is
 //! told. Lines that begin with `figure` are for `cargo xtask bench`.
 
-use std::time::{Duration, Instant};
-
 use sobremesa_bots::Machines;
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
 use sobremesa_domino::Domino;
+use sobremesa_testkit::Clock;
 
 type Machine = <Domino as Machines>::Machine;
 
@@ -153,31 +152,4 @@ impl std::fmt::Display for Result {
             1e3 * self.slowest,
         )
     }
-}
-
-/// Seconds of work of this thread where the system tells, or else the clock's: a busy machine spoils
-/// the clock.
-struct Clock {
-    begun: Instant,
-    worked: Option<Duration>,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock {
-            begun: Instant::now(),
-            worked: worked(),
-        }
-    }
-
-    fn seconds(&self) -> f64 {
-        let worked = worked().zip(self.worked).map(|(now, then)| now - then);
-        worked.unwrap_or_else(|| self.begun.elapsed()).as_secs_f64()
-    }
-}
-
-fn worked() -> Option<Duration> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds = told.split_whitespace().next()?.parse().ok()?;
-    Some(Duration::from_nanos(nanoseconds))
 }
