@@ -120,6 +120,7 @@ const STYLE: &str = "\
     table{border-collapse:collapse;white-space:nowrap;font-variant-numeric:tabular-nums}\
     th,td{padding:.3rem .7rem;border-bottom:1px solid var(--rule);text-align:right}\
     th:first-child,td:first-child{text-align:left}\
+    th::first-letter{text-transform:uppercase}\
     svg{display:block;min-width:32rem;max-width:100%;height:auto;background:#fff;\
     border-radius:.4rem}";
 

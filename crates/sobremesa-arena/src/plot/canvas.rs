@@ -9,7 +9,7 @@ use super::Title;
 pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// Room for names beside a picture.
-pub(super) const NAMES: i32 = 150;
+pub(super) const NAMES: i32 = 164;
 
 /// Room for a title above it.
 const TITLE: u32 = 36;
@@ -90,8 +90,9 @@ pub(super) fn line(
     area.draw(&PathElement::new(vec![from, to], style)).ok()
 }
 
-/// A name short enough for its place.
+/// A name short enough for its place; how an engine is spoken to is left out.
 pub(super) fn short(name: &str, most: usize) -> String {
+    let name = name.strip_prefix("gtp:").unwrap_or(name);
     if name.chars().count() <= most {
         return name.to_owned();
     }
@@ -134,6 +135,7 @@ mod tests {
     #[test]
     fn a_long_name_is_cut_and_says_so() {
         assert_eq!(short("level:12", 18), "level:12");
-        assert_eq!(short("gtp:gtp-rhino -l 3 -b 0", 18), "gtp:gtp-rhino -l …");
+        assert_eq!(short("gtp:gtp-rhino -l 3", 18), "gtp-rhino -l 3");
+        assert_eq!(short("an-engine-with-a-long-name", 9), "an-engin…");
     }
 }

@@ -36,9 +36,10 @@ pub(crate) fn convergence<G: Listed>(
         let mut chart = ChartBuilder::on(&chart)
             .margin_top(GROUND.0)
             .margin_bottom(8)
+            .margin_left(14)
             .margin_right(4)
             .x_label_area_size(SIZE.1 as i32 - GROUND.1 - 8)
-            .y_label_area_size(70)
+            .y_label_area_size(64)
             .build_cartesian_2d(0.0..games, 0.0..high)
             .ok()?;
         chart

@@ -35,7 +35,7 @@ pub(crate) fn cross_table(league: &League, title: &Title, lang: Lang) -> String 
         }
         for (row, &player) in (0..).zip(&order) {
             let down = TOP + CELL.1 * row;
-            let name = short(&league.players[player].bot, 18);
+            let name = short(&league.players[player].bot, 20);
             let at = (NAMES - 8, down + CELL.1 / 2);
             write(area, &name, at, &font(14, HPos::Right))?;
             for (column, &other) in (0..).zip(&order) {
@@ -44,9 +44,8 @@ pub(crate) fn cross_table(league: &League, title: &Title, lang: Lang) -> String 
             }
         }
         if title.is_drawn {
-            let at = (NAMES, height - NOTE / 2);
-            let at = (at.0.min((width - 440).max(10)), at.1);
-            write(area, &note, at, &numbers(HPos::Left))?;
+            let at = (width / 2, height - NOTE / 2);
+            write(area, &note, at, &numbers(HPos::Center))?;
         }
         Some(())
     })

@@ -89,7 +89,7 @@ pub(crate) fn points(league: &League, title: &Title, lang: Lang) -> String {
             let name = &league.players[player].bot;
             let ground = ROW * (row + 1) + 8;
             let at = (NAMES - 8, ground - ROW / 2);
-            write(area, &short(name, 18), at, &font(14, HPos::Right))?;
+            write(area, &short(name, 20), at, &font(14, HPos::Right))?;
             histogram(
                 area,
                 &columns,

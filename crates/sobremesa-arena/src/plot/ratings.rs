@@ -77,7 +77,7 @@ pub(crate) fn ratings(league: &League, title: &Title, lang: Lang) -> String {
 
 /// A player's name, bar, interval and numbers.
 fn bar(area: &Area, player: &PlayerLine, middle: i32, scale: &Scale, lang: Lang) -> Option<()> {
-    let name = short(&player.bot, 18);
+    let name = short(&player.bot, 20);
     write(area, &name, (NAMES - 8, middle), &font(14, HPos::Right))?;
     let (from, to) = (
         scale.across(player.elo.min(0.0)),
