@@ -182,7 +182,9 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         measured.extend(measures);
     }
     let tables = measures::tables(&measured);
-    println!("\n{tables}");
+    if !tables.is_empty() {
+        println!("\n{tables}");
+    }
     if asked.names.is_empty() {
         let (when, machine) = (machine::day_and_commit(&root), machine::described());
         let text = format!("Measured on {when}; {machine}.\n\n{tables}");

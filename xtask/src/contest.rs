@@ -131,7 +131,7 @@ impl<'a> Line<'a> {
             self.measured(),
             self.interval(),
             self.figure.games,
-            self.verdict()
+            self.verdict().replace('*', "")
         )
     }
 }
