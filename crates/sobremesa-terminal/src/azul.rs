@@ -86,6 +86,11 @@ impl Face for AzulFace {
         thoughts.best().map(|(_, value)| lang.percent(value, 0))
     }
 
+    // Between two the search proves of the others only that they are no better.
+    fn judges_best_alone(&self, rules: &Rules) -> bool {
+        rules.players() == 2
+    }
+
     fn over(&self, outcome: &Outcome, look: &Look<Azul>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| look.names.of(seat)).collect();
         let mut lines = vec![match names.as_slice() {

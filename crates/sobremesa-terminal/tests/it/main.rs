@@ -1,4 +1,5 @@
 //! Line mode as a player sees it: whole conversations.
 
+mod curve;
 mod domino;
 mod siete;

@@ -5,6 +5,7 @@ reversi-placed = { $count ->
    *[other] { $name } plays { $square } and turns { $count }.
 }
 reversi-passed = { $name } cannot move and passes.
+reversi-pass-word = pass
 reversi-over = The end: black { $black }, white { $white }.
 reversi-counts = ● black { $black }   ○ white { $white }
 reversi-last = { $count ->

@@ -5,6 +5,7 @@ reversi-placed = { $count ->
    *[other] { $name } juega { $square } y voltea { $count }.
 }
 reversi-passed = { $name } no puede mover y pasa.
+reversi-pass-word = pasar
 reversi-over = Final: negras { $black }, blancas { $white }.
 reversi-counts = ● negras { $black }   ○ blancas { $white }
 reversi-last = { $count ->
