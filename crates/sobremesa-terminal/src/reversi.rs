@@ -141,7 +141,15 @@ impl Face for ReversiFace {
                     say!(look.lang, key, square = square, legal = legal())
                 ))
             }
-            _ => {
+            Ok(Move::Pass) => Err(format!(
+                "   {}",
+                say!(look.lang, "reversi-cannot-pass", legal = legal())
+            )),
+            Err(_) if answer.is_empty() => Err(format!(
+                "   {}",
+                say!(look.lang, "reversi-what-square", example = example)
+            )),
+            Err(_) => {
                 let found = sobremesa_core::ParseError::new("square", "f5", answer).found;
                 Err(format!(
                     "   {}",

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use sobremesa_azul::Azul;
 use sobremesa_core::{Game, Seat, Worth};
 use sobremesa_domino::Domino;
-use sobremesa_reversi::{Move, Reversi};
+use sobremesa_reversi::{Move, Reversi, ReversiRules};
 use sobremesa_table::{Pending, Player, Record, Table};
 use sobremesa_terminal::azul::AzulFace;
 use sobremesa_terminal::curve::{Curve, Slip, judge, sheet};
@@ -21,7 +21,7 @@ const BLUNDER: &str = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e
                        f8g8b3h3b2h5b7a3a4a2a1";
 
 fn reversi(moves: &str) -> Table<Reversi> {
-    let mut table = Table::new(Default::default(), vec![Player::somebody(); 2], 1).expect("two");
+    let mut table = Table::new(ReversiRules, vec![Player::somebody(); 2], 1).expect("two");
     for square in moves.as_bytes().chunks(2) {
         let square = std::str::from_utf8(square).expect("text");
         while table.advance() {}
@@ -225,7 +225,7 @@ fn at_larger_tables_everybody_has_their_own_values() {
         Table::new("players=3".parse().expect("rules"), players, 5).expect("three");
     while table.steps().len() < 8 {
         if let Pending::Choice(seat) = table.pending() {
-            let first = table.truth().legal_actions().into_iter().next();
+            let first = table.truth().legal_actions().next();
             table.act(seat, first.expect("an action")).expect("legal");
         } else {
             table.advance();

@@ -2,4 +2,5 @@
 
 mod curve;
 mod domino;
+mod reversi;
 mod siete;
