@@ -115,6 +115,8 @@ impl fmt::Debug for Levelled {
 }
 
 impl Bot<Reversi> for Levelled {
+    // Kept apart, so that the choice between players is small enough to vanish into its callers.
+    #[inline(never)]
     fn choose(&mut self, seen: &Seen<Reversi>, budget: &Budget) -> Move {
         let megabytes = self.level.megabytes();
         let engine = self
@@ -161,6 +163,7 @@ impl Bot<Reversi> for Levelled {
 pub struct Greedy;
 
 impl Bot<Reversi> for Greedy {
+    #[inline(never)]
     fn choose(&mut self, seen: &Seen<Reversi>, _: &Budget) -> Move {
         let game = seen.view();
         let turned = |chosen: &Move| match chosen {
