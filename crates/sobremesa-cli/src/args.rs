@@ -234,6 +234,9 @@ pub(crate) struct Replay {
 
     #[arg(long, value_name = "N")]
     pub(crate) speed: Option<f64>,
+
+    #[arg(long, conflicts_with = "speed")]
+    pub(crate) curve: bool,
 }
 
 #[derive(Args)]

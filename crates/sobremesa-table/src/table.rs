@@ -371,6 +371,27 @@ impl<G: Game> Table<G> {
         Ok(back)
     }
 
+    /// The table as it stood before a step of the current hand: what was known then, and no more.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// table.act(Seat::FIRST, Take::Two).unwrap();
+    /// assert!(table.rewound(0).steps().is_empty());
+    /// assert_eq!(table.rewound(7).steps().len(), 1, "there is nothing after the last step");
+    /// ```
+    #[must_use]
+    pub fn rewound(&self, step: usize) -> Table<G> {
+        let mut table = self.clone();
+        while table.before.len() > step {
+            table.log.pop();
+            table.game = table.before.pop().expect("every step has a game before it");
+        }
+        table
+    }
+
     /// Begins the next hand of the match.
     ///
     /// ```

@@ -10,6 +10,7 @@ use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
 use sobremesa_core::{Game, Outcome, Seat, Thoughts};
 use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
+use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, Look, NewGame};
 use crate::screen::paint;
@@ -24,7 +25,7 @@ impl Face for AzulFace {
 
     fn board(&self, look: &Look<Azul>) -> String {
         let game = &look.view;
-        let mut lines = vec![format!(" {}", head(look))];
+        let mut lines = broken(&head(look), look.width);
         if game.phase() == Phase::Take {
             lines.extend(offer(look));
             if game.is_last_round() {
@@ -84,6 +85,11 @@ impl Face for AzulFace {
 
     fn value_words(&self, thoughts: &Thoughts<Action>, lang: Lang) -> Option<String> {
         thoughts.best().map(|(_, value)| lang.percent(value, 0))
+    }
+
+    // Between two the search proves of the others only that they are no better.
+    fn judges_best_alone(&self, rules: &Rules) -> bool {
+        rules.players() == 2
     }
 
     fn over(&self, outcome: &Outcome, look: &Look<Azul>) -> String {
@@ -175,6 +181,21 @@ fn head(look: &Look<Azul>) -> String {
             lid = lid
         ),
     }
+}
+
+/// A line of parts between dots, broken between them where the screen ends.
+fn broken(line: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in line.split(" · ") {
+        match lines.last_mut() {
+            Some(last) if last.width() + 3 + part.width() <= width.max(40) => {
+                last.push_str(" · ");
+                last.push_str(part);
+            }
+            _ => lines.push(format!(" {part}")),
+        }
+    }
+    lines
 }
 
 /// The factories and the centre, broken where the screen ends.

@@ -5,7 +5,7 @@ mod board;
 
 use std::cell::Cell;
 
-use sobremesa_core::{Outcome, Seat, Thoughts, Viewer};
+use sobremesa_core::{Budget, Outcome, Seat, Thoughts, Viewer};
 use sobremesa_domino::{
     Action, Domino, End, Event, Machine, RoundView, Rules, Set, Sight, machine, solve_columns,
 };
@@ -82,6 +82,19 @@ impl Face for DominoFace {
                 },
             };
             screen.line(&refused)?;
+        }
+    }
+
+    // Each node is a whole imagined round.
+    fn judging(&self) -> Budget {
+        Budget::nodes(5_000)
+    }
+
+    fn action_words(&self, action: Action, look: &Look<Domino>) -> String {
+        match action {
+            Action::Draw => say!(look.lang, "domino-draw-word"),
+            Action::Pass => say!(look.lang, "domino-pass-word"),
+            Action::Place(..) | Action::Remove(_) => action.to_string(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sobremesa_catalog::Listed;
-use sobremesa_core::{BySeat, Game, Outcome, Seat, Thoughts, Viewer};
+use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Thoughts, Viewer, Worth};
 use sobremesa_table::{Pending, Player};
 use sobremesa_words::{Lang, Names, Speak, say};
 
@@ -62,6 +62,32 @@ pub trait Face: Default {
     /// The value a bot gave an action, in words; nothing where that would not help.
     fn value_words(&self, thoughts: &Thoughts<ActionOf<Self>>, lang: Lang) -> Option<String> {
         thoughts.best().map(|(_, value)| lang.decimal(value, 2))
+    }
+
+    /// How long the adviser looks at each decision of a finished hand: in nodes, so that a curve is
+    /// the same on every machine.
+    fn judging(&self) -> Budget {
+        Budget::nodes(50_000)
+    }
+
+    /// Whether the adviser only knows of the actions that are not the best what they are worth at
+    /// most.
+    fn judges_best_alone(&self, rules: &RulesOf<Self>) -> bool {
+        let _ = rules;
+        false
+    }
+
+    /// What the end of a hand is worth to a seat, counted as the adviser counts.
+    fn final_value(&self, outcome: &Outcome, seat: Seat, worth: Worth) -> f64 {
+        let points = outcome.points();
+        let others = points.iter().filter(|(other, _)| *other != seat);
+        match worth {
+            Worth::Share => outcome.share(seat),
+            Worth::Discs | Worth::Points => {
+                let rival = others.map(|(_, points)| *points).max().unwrap_or(0);
+                f64::from(points[seat] - rival)
+            }
+        }
     }
 
     /// The end of a hand, in sentences.

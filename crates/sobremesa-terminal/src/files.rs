@@ -27,6 +27,9 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
+    if !folder.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
     let mut file = tempfile::Builder::new()
         .prefix(".sobremesa-")
         .tempfile_in(folder)?;
@@ -136,7 +139,7 @@ mod tests {
         let path = folder.path().join("nowhere").join("game.mesa");
         assert_eq!(
             write_whole(&path, b"x").expect_err("no folder").kind(),
-            io::ErrorKind::NotFound
+            io::ErrorKind::NotADirectory
         );
         assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 0);
     }

@@ -10,6 +10,7 @@
 //! | [`files`] | saving and loading |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
+//! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
 //! | [`domino`] | the dominoes' face |
 //! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
@@ -18,6 +19,7 @@
 
 pub mod azul;
 pub mod command;
+pub mod curve;
 pub mod domino;
 pub mod evening;
 pub mod face;

@@ -10,6 +10,7 @@ use sobremesa_words::{Lang, Speak, say};
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
 use crate::files::{self, ReadError};
+use crate::watch::{Pace, watch};
 use crate::{Leave, Screen, Session};
 
 /// A tournament of a game between machines named with commas, shown as it ends; or the sentence
@@ -167,7 +168,7 @@ fn play<F: Face>(table: Table<F::Game>, screen: &mut Screen) -> Result<(), Leave
     }
 }
 
-/// Asks for a file and goes on with the game in it; refused files say why and lose nothing.
+/// Asks for a file and goes on with the game in it, or shows it if it is over; refused files say why and lose nothing.
 fn load_any(screen: &mut Screen) -> Result<(), Leave> {
     let lang = screen.lang();
     let name = screen.ask(&format!("  {}", say!(lang, "load-name")))?;
@@ -252,10 +253,9 @@ impl FaceVisitor for Resume<'_> {
                 "  {}",
                 say!(lang, "load-failed", file = file.to_owned(), reason = reason)
             )),
-            Ok(table) if matches!(table.pending(), Pending::Over(_)) => screen.line(&format!(
-                "  {}",
-                say!(lang, "load-finished", file = file.to_owned())
-            )),
+            Ok(table) if matches!(table.pending(), Pending::Over(_)) => {
+                watch::<F>(&table, Pace::ByHand, screen, &mut |_, _| true)
+            }
             Ok(table) => play::<F>(table, screen),
         }
     }

@@ -1,7 +1,7 @@
 //! Reversi's face: the board with its letters and numbers, as the document draws it.
 
 use anstyle::{AnsiColor, Style};
-use sobremesa_core::{Game, Outcome, Seat, Thoughts};
+use sobremesa_core::{Budget, Game, Outcome, Seat, Thoughts, Worth};
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
@@ -141,7 +141,15 @@ impl Face for ReversiFace {
                     say!(look.lang, key, square = square, legal = legal())
                 ))
             }
-            _ => {
+            Ok(Move::Pass) => Err(format!(
+                "   {}",
+                say!(look.lang, "reversi-cannot-pass", legal = legal())
+            )),
+            Err(_) if answer.is_empty() => Err(format!(
+                "   {}",
+                say!(look.lang, "reversi-what-square", example = example)
+            )),
+            Err(_) => {
                 let found = sobremesa_core::ParseError::new("square", "f5", answer).found;
                 Err(format!(
                     "   {}",
@@ -151,20 +159,35 @@ impl Face for ReversiFace {
         }
     }
 
-    fn action_words(&self, action: Move, _: &Look<Reversi>) -> String {
-        action.to_string().to_uppercase()
+    fn action_words(&self, action: Move, look: &Look<Reversi>) -> String {
+        match action {
+            Move::Place(square) => square.to_string().to_uppercase(),
+            Move::Pass => say!(look.lang, "reversi-pass-word"),
+        }
     }
 
     fn value_words(&self, thoughts: &Thoughts<Move>, lang: Lang) -> Option<String> {
         let (_, value) = thoughts.best()?;
         Some(match thoughts.worth {
-            sobremesa_core::Worth::Share => lang.percent(value, 0),
+            Worth::Share => lang.percent(value, 0),
             _ => format!(
                 "{}{}",
                 if value > 0.0 { "+" } else { "" },
                 lang.decimal(value, 1)
             ),
         })
+    }
+
+    fn judging(&self) -> Budget {
+        Budget::nodes(100_000)
+    }
+
+    // The engine gives empty squares to the winner.
+    fn final_value(&self, outcome: &Outcome, seat: Seat, _: Worth) -> f64 {
+        let points = outcome.points();
+        let total: i32 = points.values().iter().sum();
+        let ahead = 2 * points[seat] - total;
+        f64::from(ahead + ahead.signum() * (64 - total))
     }
 
     fn over(&self, outcome: &Outcome, look: &Look<Reversi>) -> String {

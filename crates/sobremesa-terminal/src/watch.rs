@@ -4,15 +4,18 @@ use std::time::Duration;
 
 use sobremesa_core::{BySeat, Game, Step, Viewer};
 use sobremesa_table::{Pending, Table};
+use sobremesa_words::help::replay_page;
 use sobremesa_words::{Names, say};
 
-use crate::face::{Face, Look};
+use crate::curve::{self, Curve, Progress};
+use crate::face::{ActionOf, Face, Look};
 use crate::{Leave, Screen};
 
 /// How a record is watched.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Pace {
-    /// Each step waits for an answer: Enter on, `b` back, a number goes there, `q` leaves.
+    /// Each step waits for an answer: Enter on, `b` back, a number goes there, `c` shows the curve
+    /// of the hand, `q` leaves.
     ByHand,
     /// Everything at once.
     AtOnce,
@@ -20,15 +23,18 @@ pub enum Pace {
     Every(Duration),
 }
 
-/// Shows the current hand of a table from its beginning.
+/// Shows the current hand of a table from its beginning. `progress` hears how far its curve is
+/// judged, and may stop that.
 pub fn watch<F: Face>(
     table: &Table<F::Game>,
     mut pace: Pace,
     screen: &mut Screen,
+    progress: Progress,
 ) -> Result<(), Leave> {
     let face = F::default();
     let steps = table.steps().len();
     let mut at = 0;
+    let mut judged = None;
     loop {
         show_step(&face, table, at, screen)?;
         match pace {
@@ -38,7 +44,7 @@ pub fn watch<F: Face>(
                 std::thread::sleep(pause);
                 at += 1;
             }
-            Pace::ByHand => match ask_where(at, steps, screen) {
+            Pace::ByHand => match ask_where(&face, table, at, &mut judged, screen, progress) {
                 Ok(Some(next)) => at = next,
                 Ok(None) => return Ok(()),
                 // A script that has said all it wanted still sees the rest.
@@ -59,15 +65,33 @@ pub fn watch<F: Face>(
     Ok(())
 }
 
-fn ask_where(at: usize, steps: usize, screen: &mut Screen) -> Result<Option<usize>, Leave> {
+fn ask_where<F: Face>(
+    face: &F,
+    table: &Table<F::Game>,
+    at: usize,
+    judged: &mut Option<Curve<ActionOf<F>>>,
+    screen: &mut Screen,
+    progress: Progress,
+) -> Result<Option<usize>, Leave> {
     let lang = screen.lang();
+    let steps = table.steps().len();
     loop {
         let question = say!(lang, "replay-question", step = at, steps = steps);
         let answer = screen.ask(&question)?.to_lowercase();
         match answer.as_str() {
             "" | "n" | "+" => return Ok(Some(at + 1)),
             "b" | "-" => return Ok(Some(at.saturating_sub(1))),
-            "q" => return Ok(None),
+            "q" | "quit" | "exit" | "salir" => return Ok(None),
+            "?" | "help" | "ayuda" => screen.line(replay_page(lang).trim_end())?,
+            "c" | "curve" | "curva" => {
+                if judged.is_none() {
+                    *judged = curve::judge(face, table, progress);
+                }
+                screen.line(&match judged {
+                    Some(judged) => curve::sheet(face, table, judged, screen),
+                    None => say!(lang, "curve-stopped"),
+                })?;
+            }
             _ => match answer.parse::<usize>() {
                 Ok(step) if step <= steps => return Ok(Some(step)),
                 _ => screen.line(&say!(lang, "replay-what", steps = steps))?,
@@ -95,7 +119,12 @@ fn show_step<F: Face>(
 }
 
 /// What a watcher of a record sees after so many steps: who is named, what lies open.
-fn look_at<F: Face>(face: &F, table: &Table<F::Game>, at: usize, screen: &Screen) -> Look<F::Game> {
+pub(crate) fn look_at<F: Face>(
+    face: &F,
+    table: &Table<F::Game>,
+    at: usize,
+    screen: &Screen,
+) -> Look<F::Game> {
     let lang = screen.lang();
     let viewer = Viewer::Spectator;
     let called: BySeat<String> = table

@@ -206,6 +206,7 @@ impl Speak for std::io::Error {
             ErrorKind::NotFound => "io-not-found",
             ErrorKind::PermissionDenied => "io-permission",
             ErrorKind::IsADirectory => "io-folder",
+            ErrorKind::NotADirectory => "io-no-folder",
             ErrorKind::AlreadyExists => "io-exists",
             ErrorKind::StorageFull => "io-full",
             ErrorKind::ReadOnlyFilesystem => "io-read-only",

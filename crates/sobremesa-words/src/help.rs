@@ -23,6 +23,19 @@ pub fn rules_page(lang: Lang, game: &str) -> Option<&'static str> {
     })
 }
 
+/// How a record is watched, and how its curve is read.
+///
+/// ```
+/// use sobremesa_words::{Lang, help::replay_page};
+/// assert!(replay_page(Lang::En).contains("??"));
+/// ```
+pub fn replay_page(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Es => include_str!("../help/es/replay.md"),
+        Lang::En => include_str!("../help/en/replay.md"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

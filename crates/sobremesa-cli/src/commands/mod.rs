@@ -93,7 +93,10 @@ impl Context {
     /// The screen of a conversation: standard input and output.
     pub(crate) fn screen(&self) -> Screen {
         let live = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let width = terminal_size::terminal_size()
+            .map(|(width, _)| usize::from(width.0))
+            .or_else(columns_asked_for)
+            .unwrap_or(80);
         let input = Box::new(io::BufReader::new(io::stdin()));
         Screen::new(
             input,
@@ -143,6 +146,12 @@ pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
         .take(LARGEST + 1)
         .read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// How wide whoever reads a pipe wants it: the environment's `COLUMNS`.
+fn columns_asked_for() -> Option<usize> {
+    let columns = std::env::var("COLUMNS").ok()?.trim().parse().ok()?;
+    (columns > 0).then_some(columns)
 }
 
 /// A seed nobody chose. It fits in JavaScript's integers, so that any program can hold it.

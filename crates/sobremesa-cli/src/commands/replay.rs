@@ -1,12 +1,15 @@
-//! `sobremesa replay`: watch a record step by step.
+//! `sobremesa replay`: watch a record step by step, or see how it stood at each.
 
 use std::path::Path;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sobremesa_core::{Game, Viewer};
 use sobremesa_table::{AnyTable, Table};
 use sobremesa_terminal::Face;
+use sobremesa_terminal::curve::{self, Curve};
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::menu::{load, table_in};
 use sobremesa_terminal::watch::{Pace, watch};
@@ -15,6 +18,7 @@ use sobremesa_words::{Speak, say};
 use crate::args::Replay;
 use crate::commands::{Context, Failure, left_cleanly};
 use crate::output;
+use crate::progress::Bar;
 
 pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
     let pace = match replay.speed {
@@ -38,6 +42,7 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
             bytes: &bytes,
             path: &replay.file,
             pace,
+            curve: replay.curve,
             context,
         },
     );
@@ -48,6 +53,7 @@ struct Show<'a> {
     bytes: &'a [u8],
     path: &'a Path,
     pace: Pace,
+    curve: bool,
     context: &'a Context,
 }
 
@@ -59,18 +65,109 @@ impl FaceVisitor for Show<'_> {
             bytes,
             path,
             pace,
+            curve,
             context,
         } = self;
         let table =
             table_in::<F>(bytes, context.lang).map_err(|reason| context.refused(path, &reason))?;
+        let mut judging = Judging::new(context.quiet);
+        let mut progress = |done, of| judging.at(done, of);
+        if curve {
+            let face = F::default();
+            let judged = curve::judge(&face, &table, &mut progress)
+                .ok_or_else(|| Failure::Failed(say!(context.lang, "curve-stopped")))?;
+            if context.json {
+                tell_curve(&table, &judged);
+            } else {
+                output::line(&curve::sheet(&face, &table, &judged, &context.screen()));
+            }
+            return Ok(());
+        }
         if context.json {
             tell_json(&table);
             return Ok(());
         }
         let mut screen = context.screen();
-        let result = watch::<F>(&table, pace, &mut screen);
+        let result = watch::<F>(&table, pace, &mut screen, &mut progress);
         left_cleanly(&result, &mut screen);
         Ok(())
+    }
+}
+
+/// The judging of a curve as a person follows it: a bar where it takes long, and Ctrl-C.
+struct Judging {
+    quiet: bool,
+    started: Instant,
+    bar: Option<Bar>,
+    /// Whether something is being judged, and whether Ctrl-C was pressed meanwhile.
+    flags: Option<Arc<[AtomicBool; 2]>>,
+}
+
+impl Judging {
+    /// Before so much time no bar is worth its flicker.
+    const LONG: Duration = Duration::from_millis(500);
+
+    fn new(quiet: bool) -> Judging {
+        Judging {
+            quiet,
+            started: Instant::now(),
+            bar: None,
+            flags: None,
+        }
+    }
+
+    /// So many of so many actions are judged; false if that is to stop.
+    fn at(&mut self, done: usize, of: usize) -> bool {
+        let [busy, stop] = &**self.flags.get_or_insert_with(stopped_by_ctrl_c);
+        if done == 0 {
+            self.started = Instant::now();
+            stop.store(false, Ordering::Relaxed);
+        }
+        let stopped = stop.load(Ordering::Relaxed);
+        let busy_now = done < of && !stopped;
+        busy.store(busy_now, Ordering::Relaxed);
+        if !busy_now {
+            self.bar = None;
+        } else if self.started.elapsed() > Self::LONG {
+            let quiet = self.quiet;
+            let bar = self.bar.get_or_insert_with(|| Bar::new(of as u64, quiet));
+            bar.at(done as u64);
+        }
+        !stopped
+    }
+}
+
+/// Flags: Ctrl-C sets the second one while the first one is set, and else ends the program.
+fn stopped_by_ctrl_c() -> Arc<[AtomicBool; 2]> {
+    let flags = Arc::new([AtomicBool::new(false), AtomicBool::new(false)]);
+    let set = flags.clone();
+    // Where no handler can be set, Ctrl-C ends the program as it always did.
+    let _ = ctrlc::set_handler(move || {
+        let [busy, stop] = &*set;
+        if !busy.load(Ordering::Relaxed) || stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    flags
+}
+
+/// One object per action that was judged.
+fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
+    for point in &curve.points {
+        let Some(judgement) = &point.judgement else {
+            continue;
+        };
+        let object = json!({
+            "step": point.step,
+            "did": table.steps()[point.step - 1].to_string(),
+            "seat": point.seat,
+            "value": curve.shown(point),
+            "worth": judgement.worth,
+            "best": judgement.best.to_string(),
+            "loss": judgement.loss,
+            "exact": judgement.exact,
+        });
+        output::line(&object.to_string());
     }
 }
 

@@ -1,5 +1,6 @@
 //! The program as its users call it.
 
+mod curve;
 mod files;
 mod playing;
 mod report;
@@ -16,7 +17,7 @@ use assert_cmd::Command;
 /// The program, in Spanish unless the test says otherwise, whatever the machine speaks.
 fn sobremesa(line: &str) -> Command {
     let mut command = Command::cargo_bin("sobremesa").expect("the program is built");
-    for name in ["LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
+    for name in ["LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS"] {
         command.env_remove(name);
     }
     command.args(line.split_whitespace());

@@ -245,3 +245,15 @@ fn whatever_is_typed_is_answered_and_nothing_breaks() {
         assert!(screen.ends_with('\n'));
     }
 }
+
+#[test]
+fn the_first_line_is_broken_where_a_narrow_screen_ends() {
+    let screen = shown(position(), "", 40, Lang::Es);
+    let expected = "\
+ Ronda 2 · juega Ana
+ bolsa 10: B3 Y2 R1 K3 W1 · tapa 58
+ Fábricas   1 BBYK   2 RKWW   3 BYYY
+";
+    let found = screen.find(" Ronda 2").expect("the board is shown");
+    assert!(screen[found..].starts_with(expected), "{screen}");
+}

@@ -1,4 +1,6 @@
 //! Line mode as a player sees it: whole conversations.
 
+mod curve;
 mod domino;
+mod reversi;
 mod siete;

@@ -45,6 +45,7 @@ cli-examples-replay =
     Examples:
       sobremesa replay game.mesa
       sobremesa replay game.mesa --speed 2
+      sobremesa replay game.mesa --curve
 cli-examples-check =
     Examples:
       sobremesa check game.mesa
@@ -132,6 +133,7 @@ cli-arg-from = Goes on from this file, which may hold no more than the deal
 cli-arg-file = The file (- is what is pasted or piped in)
 cli-arg-files = The files
 cli-arg-speed = Steps a second (else one for each Enter)
+cli-arg-curve = The curve of the game: how it stood before each move and where it was lost
 cli-arg-to = The format: mesa, or one of the game's own
 cli-arg-out = Writes to this file instead of the screen
 cli-arg-folder = Writes all pages into this folder

@@ -21,6 +21,8 @@ domino-drew = { $name } draws a tile; the boneyard { $left ->
    *[other] has { $left } tiles left.
 }
 domino-passed = { $name } can neither place nor draw, and passes.
+domino-draw-word = draw
+domino-pass-word = pass
 domino-redealt = Nobody has a double: the tiles are shuffled and dealt again.
 domino-removed = Away with { $one } and { $other }.
 

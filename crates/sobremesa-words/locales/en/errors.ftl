@@ -54,6 +54,7 @@ file-unknown = This is neither a saved game nor any other file of these games.
 io-not-found = there is no such file.
 io-permission = there is no permission.
 io-folder = it is a folder.
+io-no-folder = there is no such folder.
 io-exists = it exists already.
 io-full = no space is left.
 io-read-only = nothing can be written there.

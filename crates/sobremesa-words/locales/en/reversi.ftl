@@ -5,6 +5,7 @@ reversi-placed = { $count ->
    *[other] { $name } plays { $square } and turns { $count }.
 }
 reversi-passed = { $name } cannot move and passes.
+reversi-pass-word = pass
 reversi-over = The end: black { $black }, white { $white }.
 reversi-counts = ● black { $black }   ○ white { $white }
 reversi-last = { $count ->
@@ -17,6 +18,8 @@ reversi-prompt = Your move (? help):
 reversi-not-legal = { $square } turns nothing; you can play { $legal }.
 reversi-occupied = { $square } is taken; you can play { $legal }.
 reversi-what = I do not understand “{ $found }”. Type a square, like { $example }.
+reversi-what-square = Type a square, like { $example }.
+reversi-cannot-pass = You cannot pass; you can play { $legal }.
 reversi-who-question = Who plays? 1 person and person · 2 person (black) and machine · 3 machine and person (white) · 4 machine and machine:
 reversi-tie = A tie at { $points }.
 reversi-won = { $colour ->

@@ -45,6 +45,7 @@ cli-examples-replay =
     Ejemplos:
       sobremesa replay partida.mesa
       sobremesa replay partida.mesa --speed 2
+      sobremesa replay partida.mesa --curve
 cli-examples-check =
     Ejemplos:
       sobremesa check partida.mesa
@@ -132,6 +133,7 @@ cli-arg-from = Sigue desde este archivo, que puede tener sólo el reparto
 cli-arg-file = El archivo (- es lo que se pegue o llegue por la entrada)
 cli-arg-files = Los archivos
 cli-arg-speed = Pasos por segundo (si no, uno a cada Intro)
+cli-arg-curve = La curva de la partida: cómo estaba antes de cada jugada y dónde se perdió
 cli-arg-to = El formato: mesa, o uno de los del juego
 cli-arg-out = Escribe en este archivo en vez de en la pantalla
 cli-arg-folder = Escribe todas las páginas en esta carpeta

@@ -21,6 +21,8 @@ domino-drew = { $name } roba una ficha; en el pozo { $left ->
    *[other] quedan { $left }.
 }
 domino-passed = { $name } no puede poner ni robar, y pasa.
+domino-draw-word = robar
+domino-pass-word = pasar
 domino-redealt = Nadie tiene un doble: se baraja y se reparte otra vez.
 domino-removed = Fuera { $one } y { $other }.
 

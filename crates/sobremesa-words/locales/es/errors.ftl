@@ -54,6 +54,7 @@ file-unknown = No es una partida guardada ni otro archivo de estos juegos.
 io-not-found = no existe ese archivo.
 io-permission = no hay permiso.
 io-folder = es una carpeta.
+io-no-folder = no existe esa carpeta.
 io-exists = ya existe.
 io-full = no queda sitio.
 io-read-only = ahí no se puede escribir.

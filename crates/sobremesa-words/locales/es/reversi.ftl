@@ -5,6 +5,7 @@ reversi-placed = { $count ->
    *[other] { $name } juega { $square } y voltea { $count }.
 }
 reversi-passed = { $name } no puede mover y pasa.
+reversi-pass-word = pasar
 reversi-over = Final: negras { $black }, blancas { $white }.
 reversi-counts = ● negras { $black }   ○ blancas { $white }
 reversi-last = { $count ->
@@ -17,6 +18,8 @@ reversi-prompt = Tu jugada (? ayuda):
 reversi-not-legal = { $square } no voltea nada; puedes jugar { $legal }.
 reversi-occupied = { $square } está ocupada; puedes jugar { $legal }.
 reversi-what = No entiendo «{ $found }». Escribe una casilla, como { $example }.
+reversi-what-square = Escribe una casilla, como { $example }.
+reversi-cannot-pass = No puedes pasar; puedes jugar { $legal }.
 reversi-who-question = ¿Quién juega? 1 persona y persona · 2 persona (negras) y máquina · 3 máquina y persona (blancas) · 4 máquina y máquina:
 reversi-tie = Empate a { $points }.
 reversi-won = { $colour ->
