@@ -173,6 +173,8 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         list(&all);
         return Ok(true);
     }
+    // The code as it is now is measured, whatever is written meanwhile.
+    let (when, load) = (machine::day_and_commit(&root), machine::load());
     let mut all_held = true;
     let mut measured = Vec::new();
     for bench in asked.benches(&all)? {
@@ -186,8 +188,11 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         println!("\n{tables}");
     }
     if asked.names.is_empty() {
-        let (when, machine) = (machine::day_and_commit(&root), machine::described());
-        let text = format!("Measured on {when}; {machine}.\n\n{tables}");
+        let (machine, at_the_end) = (machine::described(), machine::load());
+        let text = format!(
+            "Measured on {when}; {machine}, load {load} at the start, {at_the_end} at the end.\n\n\
+             {tables}"
+        );
         page::write(&root, Part::Speed, &text)?;
     }
     Ok(contest::play(&root, &asked.matches(), asked.games)? && all_held)

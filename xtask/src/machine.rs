@@ -23,12 +23,12 @@ pub(crate) fn day_and_commit(root: &Path) -> String {
     format!("{day}, {commit}{mark}")
 }
 
-/// The processor, its cores and how busy it is.
+/// The processor and its cores.
 pub(crate) fn described() -> String {
     let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = model(&processors).unwrap_or("an unknown processor");
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{model}, {cores} cores, load {}", load())
+    format!("{model}, {cores} cores")
 }
 
 /// How many want to run: the mean of the last minute.
