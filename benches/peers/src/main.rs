@@ -66,12 +66,12 @@ fn main() {
     };
     let core = perft("through the Game interface", 1.4).compare(
         rounds,
-        || sobremesa_core::perft(&Reversi::start(), depth),
+        || sobremesa_core::perft(&black_box(Reversi::start()), black_box(depth)),
         || magpie_perft(depth),
     );
     let board = perft("on boards", 2.0).compare(
         rounds,
-        || Board::START.perft(depth),
+        || black_box(Board::START).perft(black_box(depth)),
         || magpie_perft(depth),
     );
     assert_eq!((core, board), (leaves, leaves));
@@ -213,5 +213,10 @@ fn magpie_perft(depth: u32) -> u64 {
         }
         sum
     }
-    leaves(&MagpieBoard::standard(), Stone::Black, false, depth)
+    leaves(
+        &black_box(MagpieBoard::standard()),
+        Stone::Black,
+        false,
+        depth,
+    )
 }

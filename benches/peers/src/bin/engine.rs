@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --bin engine                     positions 40–49 and perft, one thread
-//! cargo run --release --bin engine -- --from 50 --to 55
+//! cargo run --release --bin engine -- --from 50 --to 59 --minutes 20    at most so long on each
 //! cargo run --release --bin engine -- --zero           the same with weights that know nothing
 //! cargo run --release --bin engine -- --threads 2      the harder half with one thread and with two
 //! cargo run --release --bin engine -- --evaluation     mean error against a search 12 deep
@@ -13,10 +13,11 @@
 //! threads are measured by the clock and need a machine with nothing else to do. Every score is
 //! checked.
 
-use std::time::Instant;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 use magpie::othello::{Board as MagpieBoard, Stone};
-use sobremesa_core::Rng;
+use sobremesa_core::{Budget, Rng};
 use sobremesa_reversi::{Board, Squares};
 use sobremesa_reversi_engine::position::Position;
 use sobremesa_reversi_engine::weights::{UNITS_PER_DISC, Weights};
@@ -24,9 +25,9 @@ use sobremesa_reversi_engine::{Engine, Limits};
 
 const POSITIONS: &str =
     include_str!("../../../../crates/sobremesa-reversi-engine/data/ffo-40-59.txt");
-/// The five of 40–49 that take longest.
-const HARDER: [u32; 5] = [41, 45, 46, 48, 49];
 const MEGABYTES: usize = 256;
+/// With weights that know nothing a position is given up after so many times our nodes.
+const PATIENCE: u64 = 5;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -44,27 +45,35 @@ fn main() {
         return figures(
             &weights,
             number("--to", 49),
-            number("--boards", 20) as usize,
+            number("--boards", 50) as usize,
         );
     }
     if given("--evaluation").is_some() {
         return evaluation(
             &weights,
-            number("--boards", 20) as usize,
+            number("--boards", 50) as usize,
             number("--depth", 12),
         );
     }
     if given("--threads").is_some() {
-        return threads(&weights, number("--threads", 2) as usize);
+        let alone = solve(
+            &Engine::new(&weights, MEGABYTES),
+            &puzzles(40, 49),
+            by_the_clock(),
+        );
+        return threads(&weights, number("--threads", 2) as usize, &alone);
     }
     let yardstick = yardstick();
-    let chosen: Vec<u32> = (number("--from", 40)..=number("--to", 49)).collect();
+    let chosen = puzzles(number("--from", 40), number("--to", 49));
     let engine = Engine::new(&weights, MEGABYTES);
-    let (nodes, seconds) = solve(&engine, &chosen, processor_seconds);
+    if given("--minutes").is_some() {
+        return solve_in_time(&engine, &chosen, u64::from(number("--minutes", 20)));
+    }
+    let solved = solve(&engine, &chosen, processor_seconds);
+    let (nodes, seconds) = all(&solved);
     println!(
-        "{}–{}: {nodes} nodes, {seconds:.1} s, {:.1} million nodes a second, {:.1} yardsticks",
-        chosen[0],
-        chosen[chosen.len() - 1],
+        "{} positions: {nodes} nodes, {seconds:.1} s, {:.1} million nodes a second, {:.1} yardsticks",
+        solved.len(),
         nodes as f64 / seconds / 1e6,
         seconds / yardstick
     );
@@ -78,29 +87,43 @@ fn measure(task: &str, who: &str, number: f64, unit: &str, promise: &str) {
 /// Every figure of the engine, positions 40 to this one.
 fn figures(weights: &Weights, last: u32, boards: usize) {
     let yardstick = yardstick();
-    let chosen: Vec<u32> = (40..=last).collect();
-    let engine = Engine::new(weights, MEGABYTES);
-    let (nodes, seconds) = solve(&engine, &chosen, processor_seconds);
+    let chosen = puzzles(40, last);
+    let solved = solve(&Engine::new(weights, MEGABYTES), &chosen, processor_seconds);
+    let (nodes, seconds) = all(&solved);
     let yardsticks = seconds / yardstick;
     let task = format!("FFO 40–{last} solved, one thread; a yardstick is magpie's perft 11");
     measure(&task, "sobremesa", yardsticks, "yardsticks", "<=60");
     let task = format!("FFO 40–{last} solved, one thread");
     let unit = "million nodes";
     measure(&task, "sobremesa", nodes as f64 / 1e6, unit, "<=1400");
-    let (zero, _) = solve(
-        &Engine::new(&Weights::zero(), MEGABYTES),
-        &chosen,
-        processor_seconds,
+    let zero = nodes_knowing_nothing(&solved) as f64 / 1e6;
+    let nothing = format!("weights of zero, each given up after {PATIENCE} times ours");
+    measure(&task, &nothing, zero, unit, ">=3");
+    threads(
+        weights,
+        2,
+        &solve(&Engine::new(weights, MEGABYTES), &chosen, by_the_clock()),
     );
-    measure(
-        &task,
-        "the same with weights of zero",
-        zero as f64 / 1e6,
-        unit,
-        ">=3",
-    );
-    threads(weights, 2);
     evaluation(weights, boards, 12);
+}
+
+/// Nodes with weights that know nothing on positions that were solved with ours.
+fn nodes_knowing_nothing(solved: &[Solved]) -> u64 {
+    let zero = Weights::zero();
+    let engine = Engine::new(&zero, MEGABYTES);
+    solved
+        .iter()
+        .map(|with_ours| {
+            engine.forget();
+            let limits = Limits {
+                budget: Budget::nodes(PATIENCE * with_ours.nodes),
+                ..Limits::solve()
+            };
+            let found = engine.search(with_ours.puzzle.board, &limits);
+            println!("{}  {:>11} nodes", with_ours.puzzle.number, found.nodes);
+            found.nodes
+        })
+        .sum()
 }
 
 /// Processor seconds of magpie's perft 11, the better of two; says how much faster ours is.
@@ -113,7 +136,7 @@ fn yardstick() -> f64 {
             212_258_800
         );
         let between = processor_seconds();
-        assert_eq!(Board::START.perft(11), 212_258_800);
+        assert_eq!(black_box(Board::START).perft(black_box(11)), 212_258_800);
         best[0] = best[0].min(between - begun);
         best[1] = best[1].min(processor_seconds() - between);
     }
@@ -126,17 +149,23 @@ fn yardstick() -> f64 {
     best[0]
 }
 
-/// Solves positions of the test set and checks them; nodes and seconds by the given clock.
-fn solve(engine: &Engine, chosen: &[u32], clock: impl Fn() -> f64) -> (u64, f64) {
-    let (mut all_nodes, mut all_seconds) = (0, 0.0);
-    for line in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
+/// A position of the test set.
+#[derive(Clone, Copy)]
+struct Puzzle {
+    number: u32,
+    board: Board,
+    score: i32,
+    /// The best moves, with commas.
+    best: &'static str,
+}
+
+/// The positions with these numbers.
+fn puzzles(first: u32, last: u32) -> Vec<Puzzle> {
+    let read = |line: &'static str| {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [number, discs, side, empties, score, best] = words[..] else {
-            continue;
+        let [number, discs, side, _, score, best] = words[..] else {
+            return None;
         };
-        if !chosen.contains(&number.parse().expect("a number")) {
-            continue;
-        }
         let bits = |disc: char| {
             let bit = |(index, here)| u64::from(here == disc) << index;
             discs.chars().enumerate().map(bit).sum::<u64>()
@@ -147,51 +176,130 @@ fn solve(engine: &Engine, chosen: &[u32], clock: impl Fn() -> f64) -> (u64, f64)
         } else {
             (white, black)
         };
-        let board = Board::new(mover, waiting).expect("no square twice");
-        engine.forget();
-        let begun = clock();
-        let found = engine.search(board, &Limits::solve());
-        let seconds = clock() - begun;
-        let square = found
-            .best
-            .map(|square| square.to_string())
-            .unwrap_or_default();
-        println!(
-            "{number}  {empties} empties  {:+3} {square}  {:>11} nodes  {seconds:7.2} s",
-            found.value, found.nodes
-        );
-        assert!(
-            found.exact && found.value == score.parse().expect("a score"),
-            "{number}"
-        );
-        assert!(
-            best.split(',').any(|best| best == square),
-            "{number}: {square}, not {best}"
-        );
-        all_nodes += found.nodes;
-        all_seconds += seconds;
-    }
-    (all_nodes, all_seconds)
+        Some(Puzzle {
+            number: number.parse().expect("a number"),
+            board: Board::new(mover, waiting).expect("no square twice"),
+            score: score.parse().expect("a score"),
+            best,
+        })
+    };
+    let lines = POSITIONS.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(read)
+        .filter(|puzzle| (first..=last).contains(&puzzle.number))
+        .collect()
 }
 
-/// The harder half of 40–49 with one thread and with several, by the clock.
-fn threads(weights: &Weights, threads: usize) {
-    let begun = Instant::now();
-    let clock = || begun.elapsed().as_secs_f64();
-    let (_, alone) = solve(&Engine::new(weights, MEGABYTES), &HARDER, clock);
+/// A position solved, with what it took.
+struct Solved {
+    puzzle: Puzzle,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// Solves positions and checks them; seconds by the given clock.
+fn solve(engine: &Engine, chosen: &[Puzzle], clock: impl Fn() -> f64) -> Vec<Solved> {
+    let solve = |&puzzle: &Puzzle| {
+        let solved = solve_one(engine, puzzle, &Limits::solve(), &clock);
+        solved.expect("without a limit every position is solved")
+    };
+    chosen.iter().map(solve).collect()
+}
+
+/// Solves positions as far as the time for each goes, and checks those that were.
+fn solve_in_time(engine: &Engine, chosen: &[Puzzle], minutes: u64) {
+    let limits = Limits {
+        budget: Budget::time(Duration::from_secs(60 * minutes)),
+        ..Limits::solve()
+    };
+    for &puzzle in chosen {
+        if solve_one(engine, puzzle, &limits, processor_seconds).is_none() {
+            println!("{}  not in {minutes} minutes", puzzle.number);
+        }
+    }
+}
+
+/// Solves a position and checks it; nothing if the limits did not allow it.
+fn solve_one(
+    engine: &Engine,
+    puzzle: Puzzle,
+    limits: &Limits,
+    clock: impl Fn() -> f64,
+) -> Option<Solved> {
+    engine.forget();
+    let begun = clock();
+    let found = engine.search(puzzle.board, limits);
+    let seconds = clock() - begun;
+    if !found.exact {
+        return None;
+    }
+    let Puzzle {
+        number,
+        board,
+        score,
+        best,
+    } = puzzle;
+    let square = found.best.map(|square| square.to_string());
+    let square = square.unwrap_or_default();
+    println!(
+        "{number}  {} empties  {:+3} {square}  {:>11} nodes  {seconds:7.2} s",
+        board.empties(),
+        found.value,
+        found.nodes
+    );
+    assert_eq!(found.value, score, "{number}");
+    assert!(
+        best.split(',').any(|best| best == square),
+        "{number}: {square}, not {best}"
+    );
+    Some(Solved {
+        puzzle,
+        nodes: found.nodes,
+        seconds,
+    })
+}
+
+/// Nodes and seconds of all of them.
+fn all(solved: &[Solved]) -> (u64, f64) {
+    let nodes = solved.iter().map(|each| each.nodes).sum();
+    (nodes, solved.iter().map(|each| each.seconds).sum())
+}
+
+/// The harder half of what one thread has solved by the clock, with several.
+fn threads(weights: &Weights, threads: usize, alone: &[Solved]) {
+    let mut harder: Vec<&Solved> = alone.iter().collect();
+    harder.sort_by_key(|solved| std::cmp::Reverse(solved.nodes));
+    harder.truncate(alone.len() / 2);
+    harder.sort_by_key(|solved| solved.puzzle.number);
+    let chosen: Vec<Puzzle> = harder.iter().map(|solved| solved.puzzle).collect();
+    let numbers: Vec<String> = chosen
+        .iter()
+        .map(|puzzle| puzzle.number.to_string())
+        .collect();
+    let alone: f64 = harder.iter().map(|solved| solved.seconds).sum();
     let engine = Engine::new(weights, MEGABYTES).with_threads(threads);
     let before = processor_seconds();
-    let (_, together) = solve(&engine, &HARDER, clock);
+    let (_, together) = all(&solve(&engine, &chosen, by_the_clock()));
     println!(
-        "{HARDER:?}: 1 thread {alone:.1} s, {threads} threads {together:.1} s ({:.1} processor \
-         seconds): {:.2} times as fast",
+        "{}: 1 thread {alone:.1} s, {threads} threads {together:.1} s ({:.1} processor seconds): \
+         {:.2} times as fast",
+        numbers.join(" "),
         processor_seconds() - before,
         alone / together
     );
-    let task = format!("FFO {HARDER:?} solved, {threads} threads, on the clock");
+    let task = format!(
+        "FFO {}, the harder half, solved with {threads} threads, on the clock",
+        numbers.join(", ")
+    );
     measure(&task, "sobremesa", together, "s", "");
     let promise = if threads == 2 { ">=1.7" } else { "" };
     measure(&task, "one thread", alone, "s", promise);
+}
+
+/// A clock that counts seconds from now on.
+fn by_the_clock() -> impl Fn() -> f64 {
+    let begun = Instant::now();
+    move || begun.elapsed().as_secs_f64()
 }
 
 /// Mean error of the evaluation against a search, on boards of play that nobody learnt from.
@@ -206,9 +314,10 @@ fn evaluation(weights: &Weights, boards: usize, depth: u32) {
             let mut board = Board::START;
             while board.empties() > empties && !board.is_over() {
                 let random = rng.pick(Squares(board.legal()));
-                // A third of the moves at random: plausible, and never the same twice.
+                // Eight random moves, then a tenth: plausible, and never the same twice.
+                let opening = board.empties() > 52;
                 board = match random {
-                    Some(square) if rng.below(3) == 0 => board.play(square),
+                    Some(square) if opening || rng.below(10) == 0 => board.play(square),
                     Some(square) => board.play(engine.search(board, &quick).best.unwrap_or(square)),
                     None => board.pass(),
                 };
