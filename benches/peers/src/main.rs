@@ -7,6 +7,8 @@
 
 mod games;
 
+use std::hint::black_box;
+
 use magpie::othello::{Board as MagpieBoard, Stone};
 use sobremesa_core::{Game, Rng, Turn};
 use sobremesa_reversi::{Board, Colour, Reversi};
