@@ -13,6 +13,8 @@
 //! | [`reversi_ggf`] | gGF games are refused, or read back with everything that is written of them |
 //! | [`reversi_sgf`] | sGF games are refused, or their main lines read back |
 //! | [`reversi_wthor`] | a database is refused, or written back byte for byte where its unused bytes are zero |
+//! | [`reversi_book`] | an opening book is refused with a line it has, or reads back and offers legal moves |
+//! | [`reversi_weights`] | a file of weights is refused, or what is written from it reads back |
 //! | [`gtp`] | whatever is said to the GTP engine short of thinking, it answers in the protocol's form |
 //! | [`nboard`] | whatever is said to the `NBoard` engine short of thinking, it stays in the conversation |
 
@@ -20,11 +22,13 @@ pub mod file;
 pub mod gtp;
 pub mod nboard;
 pub mod record;
+pub mod reversi_book;
 pub mod reversi_ggf;
 pub mod reversi_obf;
 pub mod reversi_position;
 pub mod reversi_sgf;
 pub mod reversi_transcript;
+pub mod reversi_weights;
 pub mod reversi_wthor;
 pub mod rules;
 pub mod save;

@@ -1,13 +1,16 @@
-//! `cargo xtask bench`: the benchmarks, by name.
+//! `cargo xtask bench`: the benchmarks and the strength matches, by name.
 
 use std::fmt;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::contest;
+use crate::machine;
+use crate::matches::{MATCHES, Match};
 use crate::measures::{self, Measure};
+use crate::page::{self, Part};
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
 use crate::workspace::{self, Crate};
 
@@ -15,8 +18,66 @@ use crate::workspace::{self, Crate};
 /// does not depend on them.
 const PEERS: &str = "benches/peers/Cargo.toml";
 
-/// Where the table goes.
-const PAGE: &str = "docs/benchmarks.md";
+/// All the matches, where a name is asked for.
+const ALL_MATCHES: &str = "matches";
+
+/// What was asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Asked<'a> {
+    names: Vec<&'a str>,
+    /// Only the names of everything.
+    list: bool,
+    /// Python's libraries too, installed where they are missing.
+    with_python: bool,
+    /// Fewer games in the matches, only to try.
+    games: Option<u64>,
+}
+
+impl<'a> Asked<'a> {
+    fn read(words: &[&'a str]) -> Result<Asked<'a>> {
+        let mut asked = Asked::default();
+        let mut words = words.iter();
+        while let Some(&word) = words.next() {
+            match word {
+                "--list" => asked.list = true,
+                "--peers" => asked.with_python = true,
+                "--games" => {
+                    let games = words.next().context("--games needs a number")?;
+                    let games = games.parse().with_context(|| format!("--games {games}"))?;
+                    asked.games = Some(games);
+                }
+                name if name.starts_with("--") => bail!("there is no option {name}"),
+                name => asked.names.push(name),
+            }
+        }
+        Ok(asked)
+    }
+
+    /// The matches asked for: never without being named.
+    fn matches(&self) -> Vec<&'static Match> {
+        let named = |it: &&Match| {
+            let is_called = |name: &&str| *name == it.name || *name == ALL_MATCHES;
+            self.names.iter().any(is_called)
+        };
+        MATCHES.iter().filter(named).collect()
+    }
+
+    /// The benchmarks asked for, in the order of the list; all where nothing is named.
+    fn benches<'b>(&self, all: &'b [Bench]) -> Result<Vec<&'b Bench>> {
+        for name in &self.names {
+            let is_match = *name == ALL_MATCHES || MATCHES.iter().any(|it| it.name == *name);
+            if !is_match && !all.iter().any(|bench| bench.is_called(name)) {
+                bail!("there is no benchmark {name:?}: `cargo xtask bench --list` names them all");
+            }
+        }
+        let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
+        let wanted = |bench: &&Bench| match bench {
+            Bench::Python => self.with_python || named(bench),
+            _ => self.names.is_empty() || named(bench),
+        };
+        Ok(all.iter().filter(wanted).collect())
+    }
+}
 
 /// Something that can be measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +86,9 @@ enum Bench {
     Ours { package: String, name: String },
     /// The comparison with other people's libraries.
     Peers,
-    /// The same with Python's, which are installed when asked for.
+    /// The Reversi engine, in yardsticks of somebody else's.
+    Engine,
+    /// The comparison with Python's libraries, which are installed when asked for.
     Python,
 }
 
@@ -39,7 +102,8 @@ impl Bench {
                     || package.strip_prefix("sobremesa-") == Some(wanted)
             }
             Bench::Peers => wanted == "peers",
-            Bench::Python => wanted == "--peers" || wanted == "python",
+            Bench::Engine => wanted == "engine",
+            Bench::Python => wanted == "python",
         }
     }
 
@@ -50,18 +114,18 @@ impl Bench {
                 root,
                 &["bench", "--package", package, "--bench", name],
             ))?,
-            Bench::Peers => {
-                let peers = ["run", "--release", "--manifest-path", PEERS];
-                let engine = [&peers[..], &["--bin", "engine"]].concat();
-                let (held, mut lines) = overhear(&mut cargo(root, &peers))?;
-                let (engine_held, more) = overhear(&mut cargo(root, &engine))?;
-                lines.extend(more);
-                (held && engine_held, lines)
-            }
+            Bench::Peers => overhear(&mut peers(root, &[]))?,
+            Bench::Engine => overhear(&mut peers(root, &["--bin", "engine", "--", "--figures"]))?,
             Bench::Python => python_peers(root)?,
         };
         Ok((held, measures::read(&lines)))
     }
+}
+
+/// A command of the workspace of peers.
+fn peers(root: &Path, words: &[&str]) -> Command {
+    let run = ["run", "--release", "--manifest-path", PEERS];
+    cargo(root, &[&run[..], words].concat())
 }
 
 /// Measures the Python libraries, installing them first into an environment of their own.
@@ -91,65 +155,59 @@ impl fmt::Display for Bench {
         match self {
             Bench::Ours { package, name } => write!(f, "{name} ({package})"),
             Bench::Peers => write!(f, "peers (benches/peers)"),
+            Bench::Engine => write!(f, "engine (benches/peers)"),
             Bench::Python => write!(f, "python (benches/peers/peers.py; --peers)"),
         }
     }
 }
 
-/// Runs the benchmarks asked for; `--list` only names them.
+/// Runs the benchmarks and matches asked for; `--list` only names them.
 ///
-/// Where none is named all run, the Python ones only with `--peers`, and what they measured is
-/// written into one table.
-pub(crate) fn run(wanted: &[&str]) -> Result<bool> {
+/// Where none is named all benchmarks run, the Python ones only with `--peers`, and what they
+/// measured is written to the page. A match is played where it is named, and its lines are kept.
+pub(crate) fn run(words: &[&str]) -> Result<bool> {
     let root = workspace::root();
+    let asked = Asked::read(words)?;
     let all = benches(&workspace::crates(&root)?, root.join(PEERS).is_file());
-    if wanted == ["--list"] {
-        for bench in &all {
-            println!("{bench}");
-        }
+    if asked.list {
+        list(&all);
         return Ok(true);
     }
     let mut all_held = true;
     let mut measured = Vec::new();
-    for bench in chosen(&all, wanted)? {
+    for bench in asked.benches(&all)? {
         println!("\n── {bench} ──");
         let (held, measures) = bench.run(&root)?;
         all_held &= held;
         measured.extend(measures);
     }
-    if wanted.iter().all(|word| word.starts_with("--")) {
-        let page = page(&root, &measured);
-        fs::write(root.join(PAGE), page).with_context(|| format!("cannot write {PAGE}"))?;
-        println!("\nwritten: {PAGE}");
+    let tables = measures::tables(&measured);
+    if !tables.is_empty() {
+        println!("\n{tables}");
     }
-    Ok(all_held)
+    if asked.names.is_empty() {
+        let (when, machine) = (machine::day_and_commit(&root), machine::described());
+        let text = format!("Measured on {when}; {machine}.\n\n{tables}");
+        page::write(&root, Part::Speed, &text)?;
+    }
+    Ok(contest::play(&root, &asked.matches(), asked.games)? && all_held)
 }
 
-/// The page of benchmarks: when, where, and the table.
-fn page(root: &Path, measured: &[Measure]) -> String {
-    let said = |program: &str, words: &[&str]| {
-        let output = Command::new(program).args(words).current_dir(root).output();
-        let text = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-        text.unwrap_or_default()
-    };
-    let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = processors
-        .lines()
-        .find_map(|line| line.strip_prefix("model name")?.split(':').nth(1))
-        .unwrap_or("an unknown processor")
-        .trim();
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let load = load.split(' ').next().unwrap_or("?");
-    format!(
-        "# Benchmarks\n\n\
-         Written by `cargo xtask bench --peers`; every ratio compares two numbers of the same run.\n\
-         A busy machine slows both sides, and not always equally: the load is told for that.\n\n\
-         {}, commit {}, {model}, {cores} cores, load {load}.\n\n{}",
-        said("date", &["-u", "+%Y-%m-%d"]),
-        said("git", &["rev-parse", "--short", "HEAD"]),
-        measures::table(measured),
-    )
+/// Names everything that can be asked for.
+fn list(all: &[Bench]) {
+    println!("Benchmarks: all run where none is named, python only with --peers");
+    for bench in all {
+        println!("  {bench}");
+    }
+    println!("\nMatches: played where they are named, all of them with `{ALL_MATCHES}`");
+    for each in MATCHES {
+        println!(
+            "  {}: {}\n      {}",
+            each.name,
+            each.about,
+            each.command(None)
+        );
+    }
 }
 
 /// Everything that can be measured.
@@ -160,24 +218,9 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
             name: name.clone(),
         })
     });
-    let peers = [Bench::Peers, Bench::Python];
+    let peers = [Bench::Peers, Bench::Engine, Bench::Python];
     ours.chain(peers.into_iter().filter(|_| with_peers))
         .collect()
-}
-
-/// The ones that were asked for, in the order of the list; Python only where it is named.
-fn chosen<'a>(all: &'a [Bench], wanted: &[&str]) -> Result<Vec<&'a Bench>> {
-    for name in wanted {
-        if !all.iter().any(|bench| bench.is_called(name)) {
-            bail!("there is no benchmark {name:?}: `cargo xtask bench --list` names them all");
-        }
-    }
-    let everything = wanted.iter().all(|name| name.starts_with("--"));
-    let named = |bench: &Bench| wanted.iter().any(|name| bench.is_called(name));
-    Ok(all
-        .iter()
-        .filter(|bench| (everything && **bench != Bench::Python) || named(bench))
-        .collect())
 }
 
 #[cfg(test)]
@@ -193,21 +236,43 @@ mod tests {
         benches(&[reversi], true)
     }
 
-    #[test]
-    fn a_benchmark_is_asked_for_by_its_name_or_its_crate() {
+    fn chosen(words: &[&str]) -> Result<Vec<String>> {
         let all = all();
-        assert_eq!(all.len(), 4);
-        assert_eq!(chosen(&all, &[]).unwrap().len(), 3);
-        assert_eq!(chosen(&all, &["--peers"]).unwrap().len(), 4);
-        assert_eq!(chosen(&all, &["reversi"]).unwrap().len(), 2);
-        assert_eq!(
-            chosen(&all, &["peers", "perft"]).unwrap(),
-            [&all[0], &all[2]]
-        );
+        let asked = Asked::read(words)?;
+        let benches = asked.benches(&all)?.into_iter();
+        let mut names: Vec<String> = benches
+            .map(|bench| bench.to_string().split(' ').next().unwrap().to_owned())
+            .collect();
+        names.extend(asked.matches().into_iter().map(|it| it.name.to_owned()));
+        Ok(names)
     }
 
     #[test]
-    fn a_benchmark_nobody_wrote_is_refused() {
-        assert!(chosen(&all(), &["chess"]).is_err());
+    fn a_benchmark_is_asked_for_by_its_name_or_its_crate() {
+        let all = ["perft", "games", "peers", "engine"];
+        assert_eq!(chosen(&[]).unwrap(), all);
+        assert_eq!(
+            chosen(&["--peers"]).unwrap(),
+            [&all[..], &["python"]].concat()
+        );
+        assert_eq!(chosen(&["reversi"]).unwrap(), ["perft", "games"]);
+        assert_eq!(chosen(&["peers", "perft"]).unwrap(), ["perft", "peers"]);
+        assert_eq!(chosen(&["perft", "--peers"]).unwrap(), ["perft", "python"]);
+    }
+
+    #[test]
+    fn a_match_is_played_only_where_it_is_named() {
+        assert_eq!(chosen(&["azul-master-2"]).unwrap(), ["azul-master-2"]);
+        assert_eq!(chosen(&["matches"]).unwrap().len(), MATCHES.len());
+        let asked = Asked::read(&["azul-master-2", "--games", "20"]).unwrap();
+        assert_eq!((asked.games, asked.matches().len()), (Some(20), 1));
+    }
+
+    #[test]
+    fn what_nobody_wrote_is_refused() {
+        assert!(chosen(&["chess"]).is_err());
+        assert!(Asked::read(&["--chess"]).is_err());
+        assert!(Asked::read(&["--games"]).is_err());
+        assert!(Asked::read(&["--games", "many"]).is_err());
     }
 }

@@ -4,12 +4,21 @@
 //! leaves them whole.
 
 mod bench;
+mod bound;
 mod ci;
+mod contest;
+mod figures;
+mod machine;
+mod matches;
 mod measures;
 mod new_game;
+mod page;
 mod playthroughs;
+mod portable;
 mod program;
+mod shell;
 mod stages;
+mod strength;
 mod tally;
 mod test;
 mod tidy;
@@ -27,7 +36,10 @@ Usage: cargo xtask COMMAND
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
   bench [NAME...]   run the benchmarks with these names, or all and write docs/benchmarks.md;
-                    --list names them, --peers installs and measures Python's libraries too
+                    --list names them, --peers installs and measures Python's libraries too;
+                    a strength match runs where it is named, all with `matches`;
+                    --games N plays fewer games of a match, only to try
+  strength [WORDS]  print the tables of docs/strength.md again, all or those with these words
   train-reversi     train the weights of the Reversi engine; --help tells how
 ";
 
@@ -41,6 +53,7 @@ fn main() -> ExitCode {
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),
         ["bench", names @ ..] => bench::run(names),
+        ["strength", words @ ..] => strength::run(words),
         ["train-reversi", options @ ..] => train_reversi::run(options),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");

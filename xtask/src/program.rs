@@ -55,6 +55,22 @@ pub(crate) fn overhear(command: &mut Command) -> Result<(bool, Vec<String>)> {
     Ok((status.success(), lines))
 }
 
+/// Runs a program and returns whether it succeeded and what it printed; its standard error, with
+/// any progress, goes where ours goes.
+pub(crate) fn listen(command: &mut Command, aloud: bool) -> Result<(bool, String)> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", command.get_program().display()))?;
+    let stdout = child.stdout.take().expect("standard output was piped");
+    let lines = if aloud {
+        repeat(stdout, &mut std::io::stdout())
+    } else {
+        repeat(stdout, &mut std::io::sink())
+    };
+    Ok((child.wait()?.success(), lines.join("\n")))
+}
+
 /// Repeats what is said, line by line as it comes, and remembers it.
 ///
 /// A test may print anything, so bytes that are no text are replaced; nobody listening is no error.
@@ -89,6 +105,16 @@ mod tests {
         let lines = repeat(&b"one\r\n\xff two"[..], &mut aloud);
         assert_eq!(lines, ["one", "\u{fffd} two"]);
         assert_eq!(aloud, b"one\r\n\xff two");
+    }
+
+    #[test]
+    fn a_program_is_listened_to_and_its_end_is_told() {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "echo one; echo two; exit 3"]);
+        assert_eq!(
+            listen(&mut shell, false).unwrap(),
+            (false, "one\ntwo".to_owned())
+        );
     }
 
     #[test]

@@ -8,7 +8,7 @@ use anyhow::Result;
 use crate::program::{cargo, find, overhear, succeeds, succeeds_silently};
 use crate::stages::{Came, Stages};
 use crate::tally::Tally;
-use crate::{tidy, workspace};
+use crate::{portable, tidy, workspace};
 
 /// Runs everything and says `N passed, N failed`.
 pub(crate) fn run() -> bool {
@@ -40,6 +40,7 @@ pub(crate) fn run_stages(root: &Path, stages: &mut Stages) {
         let words = "test --workspace --doc --no-fail-fast -- --quiet";
         count(&mut cargo(root, &split(words)))
     });
+    stages.run("portable", || portable::says_the_same(root));
 }
 
 fn has_nextest(root: &Path) -> bool {

@@ -2,55 +2,63 @@
 
 use std::alloc::System;
 use std::mem::size_of;
-use std::time::Instant;
 
 use sobremesa_azul::Azul;
 use sobremesa_core::{Game, Rng, Turn};
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
+use sobremesa_testkit::Clock;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
 #[global_allocator]
 static COUNTED: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// Prints a measurement as `cargo xtask bench` reads it: task, who, number, unit.
-pub(crate) fn measure(task: &str, who: &str, number: f64, unit: &str) {
-    println!("measure\t{task}\t{who}\t{number}\t{unit}");
+/// Prints a measurement as `cargo xtask bench` reads it: task, who, number, unit, and what was
+/// promised, if anything.
+pub(crate) fn measure(task: &str, who: &str, number: f64, unit: &str, promise: &str) {
+    println!("measure\t{task}\t{who}\t{number}\t{unit}\t{promise}");
+}
+
+/// Does something and counts how often it asked for memory.
+pub(crate) fn allocations<A>(work: impl FnOnce() -> A) -> (A, usize) {
+    let region = Region::new(COUNTED);
+    let answer = work();
+    (answer, region.change().allocations)
 }
 
 /// Measures every game.
 pub(crate) fn measure_all(games: u64) {
-    one::<Reversi>("reversi, random games", "", games);
-    one::<Domino>("block dominoes for two, random games", "draw=no", games);
-    one::<Domino>("dominoes with drawing for two, random games", "", games);
-    one::<Siete>("siete y media mode C, random games", "mode=C", games * 4);
-    one::<Azul>("azul for two, random games", "", games / 10);
+    one::<Reversi>("reversi: ", "", games);
+    one::<Domino>("domino: ", "", games);
+    one::<Azul>("azul: ", "", games / 10);
+    let rounds = games * 4;
+    let seconds = one::<Siete>("siete: ", "mode=C", rounds);
+    let task =
+        "siete: random rounds, mode C, checked (the peer plays blackjack, a distant relative)";
+    measure(
+        task,
+        "sobremesa",
+        rounds as f64 / seconds,
+        "rounds a second",
+        "",
+    );
 }
 
-fn one<G: Game>(task: &str, rules: &str, games: u64) {
+/// Plays random games and tells the bytes and the allocations; the seconds they took.
+fn one<G: Game>(group: &str, rules: &str, games: u64) -> f64 {
     let rules: G::Rules = rules.parse().expect("these rules are known");
     play::<G>(&rules, games / 10);
-    let region = Region::new(COUNTED);
-    let start = Instant::now();
-    let ended = play::<G>(&rules, games);
-    let seconds = start.elapsed().as_secs_f64();
-    let allocations = region.change().allocations;
+    let clock = Clock::start();
+    let (ended, counted) = allocations(|| play::<G>(&rules, games));
+    let seconds = clock.seconds();
     assert_eq!(ended, games, "every game ends");
-    measure(task, "sobremesa", games as f64 / seconds, "games a second");
-    let name = G::NAME;
-    measure(
-        &format!("{name} ({rules}), bytes of a state"),
-        "sobremesa",
-        size_of::<G>() as f64,
-        "bytes",
-    );
-    measure(
-        &format!("{name} ({rules}), allocations of a random game"),
-        "sobremesa",
-        allocations as f64 / games as f64,
-        "allocations",
-    );
+    let bytes = size_of::<G>() as f64;
+    measure(&format!("{group}a state"), "sobremesa", bytes, "bytes", "");
+    let task = format!("{group}memory asked for in a random game");
+    let each = counted as f64 / games as f64;
+    measure(&task, "sobremesa", each, "allocations", "");
+    seconds
 }
 
 /// How many games came to their end.

@@ -1,17 +1,19 @@
 //! Reversi measured beside crate `magpie`, in the same run and built for the same machine.
 //!
 //! `cargo run --release` here prints, for each task, both times and how many times faster ours is.
-//! Every answer is checked. Rounds alternate and the best of each side counts, so that a busy
-//! machine slows both. `--quick` does less, `--yardstick` prints only the seconds of magpie's
-//! perft 11, by which other benchmarks measure a machine.
+//! Every answer is checked. Rounds alternate and the best of each side counts, in seconds of work,
+//! so that a busy machine slows both. `--quick` does less, `--yardstick` prints only the seconds of
+//! magpie's perft 11, by which other benchmarks measure a machine.
 
 mod games;
-
-use std::time::{Duration, Instant};
 
 use magpie::othello::{Board as MagpieBoard, Stone};
 use sobremesa_core::{Game, Rng, Turn};
 use sobremesa_reversi::{Board, Colour, Reversi};
+use sobremesa_testkit::Clock;
+
+/// Who we are measured beside.
+const MAGPIE: &str = "magpie 0.12";
 
 /// Published leaf counts from the initial position, by depth.
 const LEAVES: [u64; 12] = [
@@ -34,7 +36,7 @@ fn main() {
     let asked = |name: &str| options.iter().any(|option| option == name);
     if asked("--yardstick") {
         let (_, time) = timed(|| magpie_perft(11));
-        println!("yardstick: magpie perft 11 in {:.3} s", time.as_secs_f64());
+        println!("yardstick: magpie perft 11 in {time:.3} s");
         return;
     }
     let quick = asked("--quick");
@@ -44,65 +46,108 @@ fn main() {
         (200_000, 11, 5)
     };
 
-    compare(
-        &format!("{games} random games through the checked interface"),
+    let leaves = LEAVES[depth as usize];
+    let checked = Task {
+        name: "random games through the checked interface".to_owned(),
+        amount: games,
+        unit: "games a second",
+        wanted: 1.3,
+    };
+    checked.compare(
         rounds,
-        1.3,
         || random_games(games),
         || magpie_random_games(games),
     );
-    let core = compare(
-        &format!("perft {depth} through the Game interface"),
+    let perft = |how: &str, wanted| Task {
+        name: format!("perft {depth} {how}"),
+        amount: leaves,
+        unit: "leaves a second",
+        wanted,
+    };
+    let core = perft("through the Game interface", 1.4).compare(
         rounds,
-        1.4,
         || sobremesa_core::perft(&Reversi::start(), depth),
         || magpie_perft(depth),
     );
-    let board = compare(
-        &format!("perft {depth} on boards"),
+    let board = perft("on boards", 2.0).compare(
         rounds,
-        1.4,
         || Board::START.perft(depth),
         || magpie_perft(depth),
     );
-    assert_eq!(
-        (core, board),
-        (LEAVES[depth as usize], LEAVES[depth as usize])
+    assert_eq!((core, board), (leaves, leaves));
+    games::measure(
+        "reversi: a state",
+        MAGPIE,
+        size_of::<MagpieBoard>() as f64,
+        "bytes",
+        "",
+    );
+    let (_, counted) = games::allocations(|| magpie_random_games(1_000));
+    let each = counted as f64 / 1_000.0;
+    games::measure(
+        "reversi: memory asked for in a random game",
+        MAGPIE,
+        each,
+        "allocations",
+        "",
     );
     games::measure_all(if quick { 5_000 } else { 100_000 });
 }
 
-/// Runs both sides in turn, prints the best time of each, and gives the answer they agree on.
-fn compare<A: PartialEq + std::fmt::Debug>(
-    task: &str,
-    rounds: usize,
+/// Something both sides do.
+struct Task {
+    name: String,
+    /// How much of it they do.
+    amount: u64,
+    unit: &'static str,
+    /// How many times as fast ours was promised to be.
     wanted: f64,
-    mut ours: impl FnMut() -> A,
-    mut theirs: impl FnMut() -> A,
-) -> A {
-    let mut best = [Duration::MAX; 2];
-    let mut answer = None;
-    for _ in 0..rounds {
-        let (our_answer, our_time) = timed(&mut ours);
-        let (their_answer, their_time) = timed(&mut theirs);
-        assert_eq!(our_answer, their_answer, "{task}");
-        best = [best[0].min(our_time), best[1].min(their_time)];
-        answer = Some(our_answer);
-    }
-    let [our_time, their_time] = best.map(|time| time.as_secs_f64());
-    println!(
-        "{task}: ours {our_time:.3} s, magpie {their_time:.3} s, {:.2} times as fast (at least {wanted})",
-        their_time / our_time
-    );
-    games::measure(task, "sobremesa", 1.0 / our_time, "a second");
-    games::measure(task, "magpie 0.12", 1.0 / their_time, "a second");
-    answer.expect("at least one round")
 }
 
-fn timed<A>(work: impl FnOnce() -> A) -> (A, Duration) {
-    let start = Instant::now();
+impl Task {
+    /// Runs both sides in turn, prints the best speed of each, and gives the answer they agree on.
+    fn compare<A: PartialEq + std::fmt::Debug>(
+        &self,
+        rounds: usize,
+        mut ours: impl FnMut() -> A,
+        mut theirs: impl FnMut() -> A,
+    ) -> A {
+        let mut best = [f64::MAX; 2];
+        let mut answer = None;
+        for _ in 0..rounds {
+            let (our_answer, our_time) = timed(&mut ours);
+            let (their_answer, their_time) = timed(&mut theirs);
+            assert_eq!(our_answer, their_answer, "{}", self.name);
+            best = [best[0].min(our_time), best[1].min(their_time)];
+            answer = Some(our_answer);
+        }
+        self.tell(best);
+        answer.expect("at least one round")
+    }
+
+    fn tell(&self, [our_time, their_time]: [f64; 2]) {
+        let Task {
+            name,
+            amount,
+            unit,
+            wanted,
+        } = self;
+        println!(
+            "{name}: ours {our_time:.3} s, magpie {their_time:.3} s, {:.2} times as fast",
+            their_time / our_time
+        );
+        let (name, promise) = (format!("reversi: {name}"), format!(">={wanted}"));
+        let speed = |time: f64| *amount as f64 / time;
+        games::measure(&name, "sobremesa", speed(our_time), unit, "");
+        games::measure(&name, MAGPIE, speed(their_time), unit, &promise);
+    }
+}
+
+/// What work comes to, and the seconds it takes.
+fn timed<A>(work: impl FnOnce() -> A) -> (A, f64) {
+    let clock = Clock::start();
     let answer = work();
-    (answer, start.elapsed())
+    (answer, clock.seconds())
 }
 
 /// Discs of black and white over all games.

@@ -287,11 +287,15 @@ fn forfeit(loser: Seat, seats: usize) -> Outcome {
     Outcome { standings }
 }
 
-/// What a panic said.
+/// What a panic said, on one line: it stands in the head of a record.
 fn message(payload: &(dyn Any + Send)) -> String {
     let said = payload
         .downcast_ref::<&str>()
         .copied()
         .or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-    said.unwrap_or("without a word").to_owned()
+    let words: Vec<&str> = said.into_iter().flat_map(str::split_whitespace).collect();
+    if words.is_empty() {
+        return "without a word".to_owned();
+    }
+    words.join(" ")
 }

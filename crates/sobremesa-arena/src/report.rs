@@ -6,9 +6,10 @@ use sobremesa_catalog::Listed;
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::league::TestLine;
+use crate::plot::{self, Title};
 use crate::sprt::Verdict;
 use crate::summary::Rate;
-use crate::{Done, League, Plan, plot};
+use crate::{Done, League, Plan};
 
 /// Every file of the report: its name and what is in it.
 ///
@@ -32,26 +33,48 @@ pub fn files<G: Listed>(
     league: &League,
     lang: Lang,
 ) -> Vec<(String, Vec<u8>)> {
-    let pictures = [
-        ("crosstable.svg", plot::cross_table(league, lang)),
-        ("ratings.svg", plot::ratings(league, lang)),
-        ("points.svg", plot::points(league, lang)),
-        (
-            "convergence.svg",
-            plot::convergence(plan, done, league, lang),
-        ),
+    let page = page(league, &pictures(plan, done, league, false, lang), lang);
+    let pictures = pictures(plan, done, league, true, lang);
+    let names = [
+        "crosstable.svg",
+        "ratings.svg",
+        "points.svg",
+        "convergence.svg",
     ];
-    let page = page(
-        league,
-        &pictures.each_ref().map(|(_, text)| text.as_str()),
-        lang,
-    );
+    let pictures = names.into_iter().zip(pictures);
     let mut files: Vec<(String, Vec<u8>)> = pictures
-        .into_iter()
         .map(|(name, text)| (name.to_owned(), text.into_bytes()))
         .collect();
     files.push(("report.html".to_owned(), page.into_bytes()));
     files
+}
+
+/// The cross table, the ratings, the points and how the shares calm down; with their titles drawn
+/// where they stand alone.
+fn pictures<G: Listed>(
+    plan: &Plan<G>,
+    done: &Done,
+    league: &League,
+    is_drawn: bool,
+    lang: Lang,
+) -> [String; 4] {
+    let game = tournament(league, lang);
+    let title = |key: &str| Title {
+        text: format!("{game} · {}", say!(lang, key)),
+        is_drawn,
+    };
+    [
+        plot::cross_table(league, &title("report-cross"), lang),
+        plot::ratings(league, &title("report-ratings"), lang),
+        plot::points(league, &title("report-points"), lang),
+        plot::convergence(plan, done, league, &title("report-convergence"), lang),
+    ]
+}
+
+/// What the tournament is called.
+fn tournament(league: &League, lang: Lang) -> String {
+    let game = say!(lang, &format!("menu-game-{}", league.game));
+    say!(lang, "report-title", game = game)
 }
 
 /// What a sequential test says, in a sentence.
@@ -87,14 +110,23 @@ pub fn verdict(test: &TestLine, first: &str, second: &str, lang: Lang) -> String
     }
 }
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
-    padding:0 1rem;color:#222;background:#fff}table{border-collapse:collapse;margin:1rem 0}\
-    th,td{padding:.3rem .7rem;border-bottom:1px solid #ddd;text-align:right}\
-    th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}";
+/// Readable on a telephone, where what is wide is pushed aside with a finger, and in the dark.
+const STYLE: &str = "\
+    :root{color-scheme:light dark;--ink:#222;--paper:#fff;--rule:#ddd}\
+    @media(prefers-color-scheme:dark){:root{--ink:#ddd;--paper:#181a1b;--rule:#444}}\
+    body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;\
+    color:var(--ink);background:var(--paper)}\
+    .wide{overflow-x:auto;margin:1rem 0}\
+    table{border-collapse:collapse;white-space:nowrap;font-variant-numeric:tabular-nums}\
+    th,td{padding:.3rem .7rem;border-bottom:1px solid var(--rule);text-align:right}\
+    th:first-child,td:first-child{text-align:left}\
+    th::first-letter{text-transform:uppercase}\
+    svg{display:block;min-width:32rem;max-width:100%;height:auto;background:#fff;\
+    border-radius:.4rem}";
 
-fn page(league: &League, pictures: &[&str; 4], lang: Lang) -> String {
-    let game = say!(lang, &format!("menu-game-{}", league.game));
-    let title = escaped(&say!(lang, "report-title", game = game));
+fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
+    let [cross, bars, points, shares] = pictures.each_ref().map(|picture| wide(picture));
+    let title = escaped(&tournament(league, lang));
     let rules = if league.rules.is_empty() {
         say!(lang, "report-default-rules")
     } else {
@@ -131,12 +163,12 @@ fn page(league: &League, pictures: &[&str; 4], lang: Lang) -> String {
     let ratings = ratings_table(league, lang);
     section(
         "report-ratings",
-        &format!("{ratings}{}{test}<p>{intervals}</p>", pictures[1]),
+        &format!("{ratings}{bars}{test}<p>{intervals}</p>"),
     );
     let note = escaped(&say!(lang, "report-cross-note"));
-    section("report-cross", &format!("{}<p>{note}</p>", pictures[0]));
-    section("report-points", pictures[2]);
-    section("report-convergence", pictures[3]);
+    section("report-cross", &format!("{cross}<p>{note}</p>"));
+    section("report-points", &points);
+    section("report-convergence", &shares);
     let seats = seats_table(league, lang);
     section(
         "report-seats",
@@ -150,7 +182,7 @@ fn page(league: &League, pictures: &[&str; 4], lang: Lang) -> String {
     }
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
          <style>{STYLE}</style></head>\n<body>\n{body}</body>\n</html>\n"
     )
 }
@@ -164,7 +196,7 @@ fn ratings_table(league: &League, lang: Lang) -> String {
         "simulate-interval",
         "simulate-share",
         "simulate-interval",
-        "simulate-points",
+        "report-points",
         "simulate-interval",
         "report-places",
     ];
@@ -229,7 +261,12 @@ fn table(rows: &[Vec<String>]) -> String {
             .map(|cell| format!("<{kind}>{}</{kind}>", escaped(cell)));
         let _ = write!(text, "<tr>{}</tr>", cells.collect::<String>());
     }
-    text + "</table>"
+    wide(&(text + "</table>"))
+}
+
+/// What may be wider than the page: it is pushed aside by itself.
+fn wide(content: &str) -> String {
+    format!("<div class=\"wide\">{content}</div>")
 }
 
 /// Text that stays text inside a page.
@@ -272,6 +309,41 @@ mod tests {
             assert!(!rest.contains(outside), "{outside}");
         }
         assert_eq!(page.matches("<svg").count(), 4, "all pictures are inside");
+    }
+
+    #[test]
+    fn the_page_is_made_for_telephones_and_for_the_dark() {
+        let files = report(Lang::Es);
+        let page = &files.last().expect("the page").1;
+        assert!(page.contains("width=device-width, initial-scale=1"));
+        assert!(page.contains("prefers-color-scheme:dark"));
+        let wide = page.matches("<div class=\"wide\">").count();
+        let tables = page.matches("<table>").count();
+        assert_eq!(
+            wide,
+            4 + tables,
+            "every picture and every table can be pushed aside"
+        );
+    }
+
+    #[test]
+    fn a_picture_that_stands_alone_says_what_it_is() {
+        for (lang, title) in [
+            (Lang::Es, "Torneo de Reversi · Todos contra todos"),
+            (Lang::En, "Reversi tournament · Everybody against everybody"),
+        ] {
+            let files = report(lang);
+            let (name, picture) = &files[0];
+            assert_eq!(name, "crosstable.svg");
+            // For the eyes, and for those who have it read aloud.
+            assert_eq!(picture.matches(title).count(), 2, "{picture}");
+            let page = &files.last().expect("the page").1;
+            assert_eq!(
+                page.matches(title).count(),
+                1,
+                "the page has its own headings"
+            );
+        }
     }
 
     #[test]

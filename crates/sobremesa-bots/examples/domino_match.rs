@@ -1,82 +1,155 @@
 //! One long match of dominoes: the share of rounds seat 1 wins, with its interval.
 //!
-//! `cargo run --release -p sobremesa-bots --example domino_match -- "players=2" master,highest 4000`
-
-use std::time::{Duration, Instant};
+//! ```text
+//! domino_match RULES A,B,… ROUNDS SEED [ANOTHER] [nodes=N]
+//! cargo run --release -p sobremesa-bots --example domino_match -- players=2 master,highest 4000 1
+//! ```
+//! With ANOTHER the same deals are then played with that player in seat 1, and the difference is
+//! told. Lines that begin with `figure` are for `cargo xtask bench`.
 
 use sobremesa_bots::Machines;
-use sobremesa_core::Rng;
-use sobremesa_core::{Bot, Budget, Game, Log, Seat, Seen, Step, Turn};
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
 use sobremesa_domino::Domino;
+use sobremesa_testkit::Clock;
+
+type Machine = <Domino as Machines>::Machine;
+
+/// What is played.
+struct Match {
+    rules: <Domino as Game>::Rules,
+    rounds: u64,
+    seed: u64,
+    budget: Budget,
+}
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let word = |index: usize, usual: &str| {
-        words
-            .get(index)
-            .cloned()
-            .unwrap_or_else(|| usual.to_owned())
+    let [rules, names, rounds, seed, rest @ ..] = words.as_slice() else {
+        eprintln!("domino_match RULES A,B,… ROUNDS SEED [ANOTHER] [nodes=N]");
+        std::process::exit(2);
     };
-    let rules = word(0, "players=2").parse().expect("rules");
-    let names = word(1, "master,highest");
-    let rounds: u64 = word(2, "200").parse().expect("how many rounds");
-    let seed: u64 = word(3, "1").parse().expect("a seed");
-    let budget = word(4, "")
-        .parse()
-        .map_or_else(|_| Budget::unlimited(), Budget::nodes);
-    let mut players: Vec<_> = names
-        .split(',')
-        .map(|name| Domino::machine(name).expect("a player"))
-        .collect();
+    let nodes = rest.iter().find_map(|word| word.strip_prefix("nodes="));
+    let another = rest.iter().find(|word| !word.contains('='));
+    let it = Match {
+        rules: rules.parse().expect("rules"),
+        rounds: rounds.parse().expect("how many rounds"),
+        seed: seed.parse().expect("a seed"),
+        budget: nodes.map_or_else(Budget::unlimited, |nodes| {
+            Budget::nodes(nodes.parse().expect("how many nodes"))
+        }),
+    };
+    let names: Vec<&str> = names.split(',').collect();
+    let count = it.rounds;
+    let result = it.play(&names);
+    println!("figure\tshare\t{}\t{count}", result.share());
+    println!(
+        "figure\tms, slowest move\t{}\t{count}",
+        result.slowest * 1e3
+    );
+    if let Some(another) = another {
+        let beside = [&[another.as_str()], &names[1..]].concat();
+        let share = it.play(&beside).share();
+        let above = result.share() - share;
+        println!("figure\tshare above {another}'s\t{above}\t{count}");
+    }
+}
 
-    let mut game = Domino::new(&rules);
-    let mut log = Log::new(game);
-    let (mut shares, mut squares) = (0.0, 0.0);
-    let (mut slowest, mut thought, mut decisions) = (Duration::ZERO, Duration::ZERO, 0_u32);
-    for round in 0..rounds {
+impl Match {
+    /// Plays all rounds as one match, of which players remember what they saw.
+    fn play(&self, names: &[&str]) -> Result {
+        let mut players: Vec<Machine> = names
+            .iter()
+            .map(|name| Domino::machine(name).expect("a player"))
+            .collect();
+        println!("{}", names.join(" against "));
+        let mut log = Log::new(Domino::new(&self.rules));
+        let mut result = Result::default();
+        for round in 0..self.rounds {
+            self.play_round(round, &mut log, &mut players, &mut result);
+            log.next_hand(Domino::new(&self.rules));
+            if (round + 1) % 200 == 0 || round + 1 == self.rounds {
+                println!("{result}");
+            }
+        }
+        result
+    }
+
+    fn play_round(
+        &self,
+        round: u64,
+        log: &mut Log<Domino>,
+        players: &mut [Machine],
+        result: &mut Result,
+    ) {
+        let mut game = Domino::new(&self.rules);
         let mut deals = 0;
         loop {
             match game.turn() {
                 Turn::Chance => {
-                    let deal = game.sample(&mut Rng::stream(seed, [round, deals]));
+                    let deal = game.sample(&mut Rng::stream(self.seed, [round, deals]));
                     deals += 1;
                     game.resolve(&deal).expect("a deal");
                     log.push(Step::Chance(deal));
                 }
                 Turn::Act(seat) => {
                     let action = game.automatic().unwrap_or_else(|| {
-                        let seen = Seen::new(seat, &game, &log, seed);
-                        let begun = Instant::now();
-                        let action = players[seat.index()].choose(&seen, &budget);
+                        let seen = Seen::new(seat, &game, log, self.seed);
+                        let begun = Clock::start();
+                        let action = players[seat.index()].choose(&seen, &self.budget);
                         if seat == Seat::FIRST {
-                            slowest = slowest.max(begun.elapsed());
-                            thought += begun.elapsed();
-                            decisions += 1;
+                            result.note_decision(begun.seconds());
                         }
                         action
                     });
                     game.play(action).expect("a legal action");
                     log.push(Step::Action(seat, action));
                 }
-                Turn::Over(outcome) => {
-                    let share = outcome.share(Seat::FIRST);
-                    shares += share;
-                    squares += share * share;
-                    break;
-                }
+                Turn::Over(outcome) => return result.note_round(outcome.share(Seat::FIRST)),
             }
         }
-        let played = (round + 1) as f64;
-        if (round + 1) % 200 == 0 || round + 1 == rounds {
-            let mean = shares / played;
-            let error = 1.96 * ((squares / played - mean * mean) / played).sqrt();
-            println!(
-                "{played:>6} rounds: {mean:.3} ± {error:.3}   {:.1} ms a decision, slowest {:.1} ms",
-                thought.as_secs_f64() * 1000.0 / f64::from(decisions.max(1)),
-                slowest.as_secs_f64() * 1000.0,
-            );
-        }
-        game = Domino::new(&rules);
-        log.next_hand(game);
+    }
+}
+
+/// What seat 1 came to.
+#[derive(Default)]
+struct Result {
+    rounds: f64,
+    shares: f64,
+    squares: f64,
+    decisions: f64,
+    thought: f64,
+    /// Seconds of its slowest decision.
+    slowest: f64,
+}
+
+impl Result {
+    fn note_decision(&mut self, seconds: f64) {
+        self.decisions += 1.0;
+        self.thought += seconds;
+        self.slowest = self.slowest.max(seconds);
+    }
+
+    fn note_round(&mut self, share: f64) {
+        self.rounds += 1.0;
+        self.shares += share;
+        self.squares += share * share;
+    }
+
+    fn share(&self) -> f64 {
+        self.shares / self.rounds
+    }
+}
+
+impl std::fmt::Display for Result {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mean = self.share();
+        let error = 1.96 * ((self.squares / self.rounds - mean * mean) / self.rounds).sqrt();
+        write!(
+            f,
+            "{:>6} rounds: {mean:.3} ± {error:.3}   {:.1} ms a decision, slowest {:.1} ms",
+            self.rounds,
+            1e3 * self.thought / self.decisions.max(1.0),
+            1e3 * self.slowest,
+        )
     }
 }

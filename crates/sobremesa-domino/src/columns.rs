@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use sobremesa_core::{BySeat, Outcome, Seat, Turn};
 
 use crate::limits::{COLUMN, COLUMNS};
-use crate::round::won_or_lost;
+use crate::result::won_or_lost;
 use crate::{Action, Actions, Deal, Pair, Tile};
 
 /// The solitaire's table: what is left of each column.

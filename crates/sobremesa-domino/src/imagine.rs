@@ -3,7 +3,7 @@
 use sobremesa_core::{Rng, Seat};
 
 use crate::limits::{MAX_PLAYERS, TILES};
-use crate::round::{opening_tile, opens_before};
+use crate::opening::{opening_tile, opens_before};
 use crate::view::RoundView;
 use crate::{Blocked, DrawnTile, Known, Phase, Shown, Tile, TileList, TileSet};
 

@@ -10,11 +10,12 @@
 //! | [`tile`] | [`Tile`], and [`Pip`], the number on half of it |
 //! | [`tile_set`], [`tile_list`] | [`TileSet`] without order, [`TileList`] in order |
 //! | [`hand`], [`boneyard`], [`mod@line`] | where tiles lie: [`Hand`], [`Boneyard`], [`Line`] |
+//! | [`placed`], [`line_error`] | [`Placed`] at an [`End`], and why a tile cannot be |
 //! | [`deal`] | [`Deal`]: all 28 in the order they go round |
 //! | [`rules`] | [`Rules`], and the [`Customs`] that make a tradition |
 //! | [`action`], [`pair`] | [`Action`]: what a player does |
 //! | [`known`] | [`Known`]: what everybody can work out about covered hands |
-//! | [`round`] | [`Round`]: puntos, directo and solo |
+//! | [`round`] | [`Round`]: puntos, directo and solo; how one opens and ends in `opening` and `result` |
 //! | [`columns`] | [`Columns`]: "suman doce" |
 //! | [`game`] | [`Domino`]: both as a [`sobremesa_core::Game`] |
 //! | [`event`], [`shown`], [`view`] | [`Event`], [`Shown`], [`Sight`]: what is seen |
@@ -58,9 +59,13 @@ mod imagine;
 pub mod known;
 pub mod limits;
 pub mod line;
+pub mod line_error;
 pub mod machine;
+mod opening;
 pub mod pair;
+pub mod placed;
 mod position;
+mod result;
 pub mod round;
 pub mod rules;
 pub mod save;
@@ -81,9 +86,11 @@ pub use event::Event;
 pub use game::Domino;
 pub use hand::Hand;
 pub use known::Known;
-pub use line::{DoesNotFit, End, Line, LineError, Placed};
+pub use line::Line;
+pub use line_error::{DoesNotFit, LineError};
 pub use machine::Machine;
 pub use pair::Pair;
+pub use placed::{End, Placed};
 pub use round::{Phase, Round};
 pub use rules::{Blocked, Customs, DrawnTile, Opening, Rules, Set};
 pub use save::Save;

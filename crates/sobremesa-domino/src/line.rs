@@ -10,69 +10,9 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
-use thiserror::Error;
 
 use crate::limits::TILES;
-use crate::{Pip, Tile, TileSet};
-
-/// One end of the line.
-///
-/// ```
-/// use sobremesa_domino::End;
-/// assert_eq!(End::Left.to_string(), "<");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum End {
-    /// The left end, `<`.
-    Left,
-    /// The right end, `>`.
-    Right,
-}
-
-impl fmt::Display for End {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            End::Left => "<",
-            End::Right => ">",
-        })
-    }
-}
-
-impl Serialize for End {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// A tile as it lies on the table.
-///
-/// ```
-/// use sobremesa_domino::Line;
-/// let line: Line = "|6-4|".parse().unwrap();
-/// let placed = line.iter().next().unwrap();
-/// assert_eq!((placed.left.value(), placed.right.value()), (6, 4));
-/// assert_eq!(placed.tile().to_string(), "4-6");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Placed {
-    /// The number on its left half.
-    pub left: Pip,
-    /// The number on its right half.
-    pub right: Pip,
-}
-
-impl Placed {
-    /// Which tile it is.
-    ///
-    /// ```
-    /// # use sobremesa_domino::Line;
-    /// # let line: Line = "|6-4|".parse().unwrap();
-    /// assert_eq!(line.iter().next().unwrap().tile().to_string(), "4-6");
-    /// ```
-    pub fn tile(self) -> Tile {
-        Tile::new(self.left, self.right)
-    }
-}
+use crate::{DoesNotFit, End, LineError, Pip, Placed, Tile, TileSet};
 
 /// A power of two holds the 28 tiles, so that the ring's places wrap round without a division.
 const RING: usize = 32;
@@ -263,24 +203,6 @@ impl Line {
     }
 }
 
-/// A tile that matches neither number it was held to.
-///
-/// ```
-/// use sobremesa_domino::{End, Line};
-/// let refused = "|4-6|".parse::<Line>().unwrap().place("3-5".parse().unwrap(), End::Left);
-/// assert_eq!(refused.unwrap_err().to_string(), "3-5 does not fit: the ends are 4 and 6");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{tile} does not fit: the ends are {left} and {right}")]
-pub struct DoesNotFit {
-    /// The tile.
-    pub tile: Tile,
-    /// The number open on the left.
-    pub left: Pip,
-    /// The number open on the right.
-    pub right: Pip,
-}
-
 impl Default for Line {
     fn default() -> Self {
         Line::new()
@@ -321,28 +243,6 @@ impl Serialize for Line {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
-}
-
-/// A board text that is no line of tiles.
-///
-/// ```
-/// use sobremesa_domino::{Line, LineError};
-/// assert_eq!(Line::read("|4-6||5-1|"), Err(LineError::NoMatch("4-6".into(), "5-1".into())));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum LineError {
-    /// Not written as `|4-6||6-6|`.
-    #[error("the board is not written like |4-6||6-6|")]
-    Malformed,
-    /// A number no tile has.
-    #[error("no tile has the number {0}")]
-    PipTooHigh(u32),
-    /// Two neighbours whose touching numbers differ, as they were written.
-    #[error("{0} and {1} touch with different numbers")]
-    NoMatch(String, String),
-    /// The same tile again.
-    #[error("{0} lies there twice")]
-    Twice(Tile),
 }
 
 impl Line {

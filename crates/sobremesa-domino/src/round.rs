@@ -1,11 +1,12 @@
 //! One round of dominoes: the tiles of everybody, the line, the boneyard, and whose turn it is.
 
-use sobremesa_core::{BySeat, Outcome, Seat, Standing, Turn};
+use sobremesa_core::{BySeat, Seat, Turn};
 
 use crate::limits::{HAND, MAX_PLAYERS};
+use crate::opening::{opening_tile, opens_before};
 use crate::{
-    Action, Actions, Blocked, Boneyard, Deal, DrawnTile, End, Hand, Known, Line, Opening, Rules,
-    Tile, TileList, TileSet,
+    Action, Actions, Blocked, Boneyard, Deal, DrawnTile, End, Hand, Known, Line, Rules, Tile,
+    TileList, TileSet,
 };
 
 /// How far a round has come.
@@ -266,32 +267,6 @@ impl Round {
         matches!(self.phase, Phase::Opening | Phase::Play).then_some(self.seat)
     }
 
-    /// A seat's share of victory in a finished round; a blocked round of puntos goes to the lowest
-    /// pips.
-    ///
-    /// ```
-    /// # use sobremesa_core::Seat;
-    /// # use sobremesa_domino::{Round, Rules};
-    /// assert_eq!(Round::new(&Rules::default()).share(Seat::FIRST), 0.0);
-    /// ```
-    pub fn share(&self, seat: Seat) -> f64 {
-        if self.phase != Phase::Over {
-            return 0.0;
-        }
-        match (self.winner(), self.rules.customs().blocked) {
-            (Some(winner), _) => f64::from(winner == seat),
-            (None, Blocked::Nobody) => {
-                let own = self.hand(seat).pips();
-                let pips = Seat::all(self.rules.players()).map(|other| self.hand(other).pips());
-                if pips.clone().any(|other| other < own) {
-                    return 0.0;
-                }
-                1.0 / pips.filter(|other| *other == own).count() as f64
-            }
-            (None, _) => 0.0,
-        }
-    }
-
     /// What the seat to act may do.
     ///
     /// ```
@@ -435,52 +410,6 @@ impl Round {
         }
     }
 
-    /// Who placed last, where failures are counted.
-    fn last_to_place(&self) -> Seat {
-        let players = self.rules.players();
-        let back = 1 + self.passes();
-        Seat::all(players)
-            .nth((self.seat.index() + players * back - back) % players)
-            .expect("a remainder is a seat")
-    }
-
-    /// The winner of a finished round, if there is one; a blocked round of puntos has none.
-    ///
-    /// ```
-    /// # use sobremesa_domino::{Round, Rules};
-    /// assert_eq!(Round::new(&Rules::default()).winner(), None);
-    /// ```
-    pub fn winner(&self) -> Option<Seat> {
-        if self.phase != Phase::Over {
-            return None;
-        }
-        let out = Seat::all(self.rules.players()).find(|seat| self.hand(*seat).is_empty());
-        match self.rules.customs().blocked {
-            Blocked::LastToPlace => out.or(Some(self.last_to_place())),
-            Blocked::Nobody | Blocked::Lost => out,
-        }
-    }
-
-    /// Places and points of a finished round.
-    // P15: the pips left; fewest wins. A blocked round goes to the lowest pips.
-    fn outcome(&self) -> Outcome {
-        let players = self.rules.players();
-        let winner = self.winner();
-        match self.rules.customs().blocked {
-            Blocked::Nobody => {
-                let pips = BySeat::from_fn(players, |seat| self.hand(seat).pips());
-                // Somebody left with the 0-0 alone has no pips and has still not won.
-                Outcome::ranked(&pips, |seat| (winner == Some(seat), -pips[seat]))
-            }
-            Blocked::LastToPlace => Outcome::most_points(&BySeat::from_fn(players, |seat| {
-                i32::from(winner == Some(seat))
-            })),
-            Blocked::Lost => Outcome {
-                standings: BySeat::from_fn(players, |_| won_or_lost(winner.is_some())),
-            },
-        }
-    }
-
     fn learn_lack(&mut self, seat: Seat) {
         if !self.rules.open_hands() {
             let len = self.hand(seat).len();
@@ -502,21 +431,6 @@ impl Round {
     }
 }
 
-/// The standing of somebody who plays alone.
-pub(crate) fn won_or_lost(won: bool) -> Standing {
-    if won {
-        Standing {
-            place: 1,
-            points: 1,
-        }
-    } else {
-        Standing {
-            place: 2,
-            points: 0,
-        }
-    }
-}
-
 /// What can be done with these tiles: place at either end, else draw, else pass.
 #[inline]
 pub(crate) fn choices(hand: TileSet, line: &Line, can_draw: bool) -> Actions {
@@ -529,25 +443,4 @@ pub(crate) fn choices(hand: TileSet, line: &Line, can_draw: bool) -> Actions {
     } else {
         Actions::only(Action::Pass)
     }
-}
-
-/// The tile among these that opens.
-#[inline]
-pub(crate) fn opening_tile(opening: Opening, held: TileSet) -> Option<Tile> {
-    let double = (held & TileSet::DOUBLES).last();
-    match opening {
-        Opening::HighestDouble => double,
-        // Doubles have the highest numbers; the others are numbered in their own order.
-        Opening::HighestTile => double.or_else(|| held.iter().max_by_key(|tile| tile.number())),
-    }
-}
-
-/// The tiles that would have opened before this one.
-pub(crate) fn opens_before(opening: Opening, tile: Tile) -> TileSet {
-    Tile::all()
-        .filter(|other| match opening {
-            Opening::HighestDouble => other.is_double() && *other > tile,
-            Opening::HighestTile => other.number() > tile.number(),
-        })
-        .collect()
 }

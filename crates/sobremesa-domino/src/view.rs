@@ -5,7 +5,8 @@ use sobremesa_core::{BySeat, Rng, Seat, View, Viewer};
 
 use crate::imagine::{self, Unseen};
 use crate::limits::MAX_PLAYERS;
-use crate::round::{choices, opening_tile};
+use crate::opening::opening_tile;
+use crate::round::choices;
 use crate::{
     Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Shown, Tile,
     TileList, TileSet,

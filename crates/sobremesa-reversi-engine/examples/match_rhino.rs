@@ -1,6 +1,8 @@
 //! Plays a match against `gtp-rhino`: random openings, each played with both colours.
 //!
 //! `cargo run --release -p sobremesa-reversi-engine --example match_rhino -- --level 3 --games 100`
+//!
+//! Lines that begin with `figure` are for `cargo xtask bench`.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -122,6 +124,11 @@ fn main() -> std::io::Result<()> {
             seconds_used(&rhino.process.id().to_string()),
         );
     }
+    let games = options.games;
+    let share = (f64::from(won) + f64::from(drawn) / 2.0) / games as f64;
+    let time = (seconds_used("self") - begun) / seconds_used(&rhino.process.id().to_string());
+    println!("figure\tshare\t{share}\t{games}");
+    println!("figure\tprocessor time over rhino's\t{time}\t{games}");
     rhino.ask("quit").ok();
     rhino.process.wait()?;
     Ok(())

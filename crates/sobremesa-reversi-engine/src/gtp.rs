@@ -31,6 +31,9 @@ pub struct Gtp {
     /// The game before each command that changed it: undo takes a whole command back.
     before: Vec<Reversi>,
     clocks: [Clock; 2],
+    /// What makes one game open otherwise than another, with the number of the game.
+    seed: u64,
+    games: u64,
     stop: Arc<AtomicBool>,
 }
 
@@ -72,6 +75,8 @@ impl Gtp {
             game: Reversi::start(),
             before: Vec::new(),
             clocks: [Clock::default(); 2],
+            seed: 0,
+            games: 0,
             stop: Arc::default(),
         }
     }
@@ -84,6 +89,16 @@ impl Gtp {
     /// ```
     pub fn at_level(self, level: Level) -> Gtp {
         Gtp { level, ..self }
+    }
+
+    /// The same player, opening and erring as this seed says; without one always alike.
+    ///
+    /// ```
+    /// use sobremesa_reversi_engine::{Engine, Gtp};
+    /// let gtp = Gtp::new(Engine::with_megabytes(1)).with_seed(7);
+    /// ```
+    pub fn with_seed(self, seed: u64) -> Gtp {
+        Gtp { seed, ..self }
     }
 
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Answer {
@@ -110,6 +125,7 @@ impl Gtp {
             },
             "clear_board" => {
                 self.game = Reversi::start();
+                self.games += 1;
                 self.before.clear();
                 Ok(String::new())
             }
@@ -178,13 +194,16 @@ impl Gtp {
     fn think(&self, game: &Reversi, colour: Colour) -> Option<Move> {
         let board = game.board();
         let own_moves = board.empties().div_ceil(2);
+        // What is left to chance comes from the position, so that a game can be repeated.
+        let mut rng = Rng::stream(self.seed, [self.games, board.mover(), board.waiting()]);
         let Some(time) = self.clocks[colour.seat().index()].for_move(own_moves) else {
             let budget = Budget::unlimited().stopped_by(Arc::clone(&self.stop));
-            // A level's mistakes come from the position, so that a game can be repeated.
-            let mut rng = Rng::stream(board.mover(), [board.waiting()]);
             let choice = self.level.choose(&self.engine, board, &budget, &mut rng)?;
             return Some(choice.square.into());
         };
+        if let Some(opening) = self.level.open(board, &mut rng) {
+            return Some(opening.square.into());
+        }
         // With a clock the clock decides how deep to look.
         let limits = Limits {
             budget: Budget::time(time).stopped_by(Arc::clone(&self.stop)),

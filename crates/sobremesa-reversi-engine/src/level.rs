@@ -3,7 +3,7 @@
 use sobremesa_core::{Budget, Rng};
 use sobremesa_reversi::{Board, Square};
 
-use crate::{Engine, Limits};
+use crate::{Book, Engine, Limits};
 
 /// How well to play, from 1, a beginner's first week, to 12, as well as we can.
 ///
@@ -23,7 +23,7 @@ use crate::{Engine, Limits};
 /// | 12 | 22 | 24 | – |
 ///
 /// A low level errs as people do: it takes a move that looks nearly as good as the best one, never
-/// one that is plainly bad.
+/// one that is plainly bad. From level 6 on the opening comes from the [`Book`].
 ///
 /// ```
 /// use sobremesa_reversi_engine::Level;
@@ -204,6 +204,9 @@ impl Level {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Option<Choice> {
+        if let Some(choice) = self.open(board, rng) {
+            return Some(choice);
+        }
         engine.forget();
         let limits = self.limits(budget);
         if self.error() > 0.0 && board.empties() > self.exact_from() {
@@ -217,6 +220,29 @@ impl Level {
             line: analysis.line,
             nodes: analysis.nodes,
             exact: analysis.exact,
+        })
+    }
+
+    /// A move of the book; who errs has read none.
+    ///
+    /// ```
+    /// use sobremesa_core::Rng;
+    /// use sobremesa_reversi::Board;
+    /// use sobremesa_reversi_engine::Level;
+    /// assert!(Level::USUAL.open(Board::START, &mut Rng::new(1)).is_some());
+    /// assert!(Level::new(1).unwrap().open(Board::START, &mut Rng::new(1)).is_none());
+    /// ```
+    pub fn open(self, board: Board, rng: &mut Rng) -> Option<Choice> {
+        let book = Book::ours();
+        let square = book.pick(board, rng).filter(|_| self.error() == 0.0)?;
+        let values = book.moves(board);
+        let discs = |(square, value): &(Square, i32)| (*square, f64::from(*value));
+        Some(Choice {
+            square,
+            values: values.iter().map(discs).collect(),
+            line: book.line(board, square),
+            nodes: 0,
+            exact: false,
         })
     }
 }

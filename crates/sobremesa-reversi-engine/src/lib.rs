@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`engine`] | [`Engine`], [`Limits`], [`Analysis`]: what others call |
 //! | [`level`] | [`Level`]: from 1 to 12, how well to play |
+//! | [`book`] | [`Book`]: the first moves, thought about beforehand |
+//! | [`symmetry`] | [`Symmetry`](symmetry::Symmetry): the eight ways to lay a board |
 //! | [`gtp`], [`nboard`] | [`Gtp`] and [`NBoard`]: engines for graphical programs |
 //! | [`machine`] | what both are, and the loop that keeps them talking |
 //! | [`clock`] | how long the next move may take |
@@ -23,6 +25,7 @@
 //! | `probcut` | Multi-ProbCut |
 //! | `search` | what threads share, what they count, when they stop |
 
+pub mod book;
 pub mod clock;
 pub mod confidence;
 mod endgame;
@@ -41,10 +44,12 @@ pub mod position;
 mod probcut;
 mod search;
 pub mod stability;
+pub mod symmetry;
 pub mod table;
 pub mod training;
 pub mod weights;
 
+pub use book::Book;
 pub use confidence::Confidence;
 pub use engine::{Analysis, Engine, Limits};
 pub use gtp::Gtp;

@@ -11,7 +11,7 @@ use sobremesa_reversi::sheet::Ply;
 use sobremesa_reversi::{Board, Colour, Move, Position, Scoresheet, Square, ggf};
 
 use crate::machine::Machine;
-use crate::{Analysis, Engine, Limits};
+use crate::{Analysis, Book, Engine, Limits};
 
 /// An engine for graphical programs that speak `NBoard`.
 ///
@@ -169,7 +169,8 @@ impl NBoard {
         analysis
     }
 
-    /// What the games learned played here: the move, how it ended for the mover, how many games.
+    /// What the games learned played here: the move, how it ended for the mover, how many games;
+    /// then what our own book says.
     fn say_book(&self, board: Board, say: &mut (dyn FnMut(&str) + Send)) {
         let mut moves: Vec<(Square, i32, i32)> = Vec::new();
         for sheet in &self.learned {
@@ -197,6 +198,14 @@ impl NBoard {
             let value = f64::from(sum) / f64::from(games);
             let square = square.to_string().to_uppercase();
             say(&format!("book {square} {value:+.2} {games} 100%"));
+        }
+        for (square, value) in Book::ours().moves(board) {
+            let line = Book::ours().line(board, square);
+            say(&format!(
+                "book {} {value:+}.00 0 {}",
+                in_one_word(&line),
+                line.len()
+            ));
         }
     }
 
@@ -273,17 +282,18 @@ fn say_nodes(nodes: u64, time: Duration, say: &mut (dyn FnMut(&str) + Send)) {
 
 /// `search F5d6C3 +1.00 0 8`: the line in one word, the value for the mover, how deep.
 fn search_line(first: &str, analysis: &Analysis) -> String {
-    let line: String = analysis
-        .line
-        .iter()
-        .map(|square| square.to_string().to_uppercase())
-        .collect();
+    let line = in_one_word(&analysis.line);
     let depth = if analysis.exact {
         "100%".to_owned()
     } else {
         analysis.depth.to_string()
     };
     format!("search {first}{line} {:+}.00 0 {depth}", analysis.value)
+}
+
+fn in_one_word(line: &[Square]) -> String {
+    let capital = |square: &Square| square.to_string().to_uppercase();
+    line.iter().map(capital).collect()
 }
 
 /// By how many discs black led at the end of a written game.

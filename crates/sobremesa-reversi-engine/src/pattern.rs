@@ -14,6 +14,10 @@
 
 use std::sync::LazyLock;
 
+use sobremesa_reversi::Square;
+
+use crate::symmetry::Symmetry;
+
 /// How many features a board has.
 pub const FEATURES: usize = 46;
 /// Features with two unused ones, so that a processor takes them sixteen at a time.
@@ -105,11 +109,12 @@ impl Pattern {
     fn features(&self) -> Vec<Vec<u8>> {
         let mut seen = Vec::new();
         let mut features = Vec::new();
-        for symmetry in 0..8 {
+        for symmetry in Symmetry::all() {
             let squares: Vec<u8> = self
                 .squares
                 .iter()
-                .map(|&square| turn(square, symmetry))
+                .filter_map(|&square| Square::new(square))
+                .map(|square| symmetry.square(square).index() as u8)
                 .collect();
             let mut set = squares.clone();
             set.sort_unstable();
@@ -134,21 +139,6 @@ impl Pattern {
             .rev()
             .fold(0, |number, &place| number * 3 + digit(place))
     }
-}
-
-/// The square after one of the eight symmetries of the board.
-fn turn(square: u8, symmetry: u8) -> u8 {
-    let (mut column, mut row) = (square % 8, square / 8);
-    if symmetry & 1 != 0 {
-        column = 7 - column;
-    }
-    if symmetry & 2 != 0 {
-        row = 7 - row;
-    }
-    if symmetry & 4 != 0 {
-        (column, row) = (row, column);
-    }
-    row * 8 + column
 }
 
 /// Where things are: what each square adds to each feature, and where each feature's weights lie.

@@ -62,9 +62,9 @@ fn shallow_depth(depth: u32) -> u32 {
 /// moves between the two; searches to the end have their own term.
 fn deviation(empties: u32, depth: u32, shallow: u32) -> f32 {
     let logarithm = |number: u32| (number as f32).ln();
-    let to_the_end = if depth >= empties { -0.1394 } else { 0.0 };
-    let exponent = 1.2937 - 0.0175 * empties as f32 + 0.5091 * logarithm(1 + depth - shallow)
-        - 0.2082 * logarithm(1 + shallow)
+    let to_the_end = if depth >= empties { -0.1320 } else { 0.0 };
+    let exponent = 1.3205 - 0.0218 * empties as f32 + 0.4442 * logarithm(1 + depth - shallow)
+        - 0.1725 * logarithm(1 + shallow)
         + to_the_end;
     exponent.exp()
 }

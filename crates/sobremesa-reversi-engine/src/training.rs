@@ -1,12 +1,14 @@
-//! Training the weights from nothing: self-play, exactly solved endings, least squares.
+//! Training from nothing: the weights by self-play, solved endings and least squares; the book.
 //!
 //! | file | noun |
 //! |---|---|
 //! | [`sample`] | [`Sample`]: a board and its value, and files of them |
 //! | [`selfplay`] | games the engine plays with itself to make samples |
 //! | [`fit`] | the weights that explain the samples best |
+//! | [`growth`] | how the opening book grows |
 
 pub mod fit;
+pub mod growth;
 pub mod sample;
 pub mod selfplay;
 

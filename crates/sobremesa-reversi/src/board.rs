@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use crate::{Square, Squares};
+use crate::{Square, Squares, lanes};
 
 /// The discs of the side to move and of the side that waits, one bit a square.
 ///
@@ -250,110 +250,6 @@ impl fmt::Debug for Board {
             })?;
         }
         Ok(())
-    }
-}
-
-/// Four directions at a time: each line of code works on four lanes the compiler keeps together.
-mod lanes {
-    use crate::Square;
-
-    /// East, south-west, south and south-east, as shifts towards higher bits; the other four
-    /// directions are the same shifts towards lower bits.
-    const SHIFT: [u32; 4] = [1, 7, 8, 9];
-    /// Discs in the outer columns never lie between two others in a row or a diagonal.
-    const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-    const BETWEEN: [u64; 4] = [INNER, INNER, !0, INNER];
-
-    #[inline]
-    pub(super) fn legal(mover: u64, waiting: u64) -> u64 {
-        let mut found = 0;
-        for lane in 0..4 {
-            let shift = SHIFT[lane];
-            let between = waiting & BETWEEN[lane];
-            let mut up = between & (mover << shift);
-            let mut down = between & (mover >> shift);
-            up |= between & (up << shift);
-            down |= between & (down >> shift);
-            let pairs_up = between & (between << shift);
-            let pairs_down = pairs_up >> shift;
-            up |= pairs_up & (up << (2 * shift));
-            down |= pairs_down & (down >> (2 * shift));
-            up |= pairs_up & (up << (2 * shift));
-            down |= pairs_down & (down >> (2 * shift));
-            found |= (up << shift) | (down >> shift);
-        }
-        found & !(mover | waiting)
-    }
-
-    const HIGHEST: u64 = 1 << 63;
-
-    /// The squares seen from a square, towards higher and towards lower bits, one lane a direction.
-    #[repr(align(64))]
-    struct Rays {
-        ahead: [u64; 4],
-        behind: [u64; 4],
-    }
-
-    static RAYS: [Rays; 64] = {
-        let (ahead, behind) = (rays(true), rays(false));
-        let mut both = [const {
-            Rays {
-                ahead: [0; 4],
-                behind: [0; 4],
-            }
-        }; 64];
-        let mut index = 0;
-        while index < 64 {
-            both[index] = Rays {
-                ahead: ahead[index],
-                behind: behind[index],
-            };
-            index += 1;
-        }
-        both
-    };
-
-    const fn rays(ahead: bool) -> [[u64; 4]; 64] {
-        // East, south-west, south, south-east, as steps in column and row.
-        const STEPS: [(i32, i32); 4] = [(1, 0), (-1, 1), (0, 1), (1, 1)];
-        let mut rays = [[0; 4]; 64];
-        let mut index = 0;
-        while index < 64 {
-            let mut lane = 0;
-            while lane < 4 {
-                let sign = if ahead { 1 } else { -1 };
-                let (across, along) = (STEPS[lane].0 * sign, STEPS[lane].1 * sign);
-                let mut column = index % 8 + across;
-                let mut row = index / 8 + along;
-                while column >= 0 && column < 8 && row >= 0 && row < 8 {
-                    rays[index as usize][lane] |= 1 << (row * 8 + column);
-                    column += across;
-                    row += along;
-                }
-                lane += 1;
-            }
-            index += 1;
-        }
-        rays
-    }
-
-    #[inline]
-    pub(super) fn flips(mover: u64, waiting: u64, square: Square) -> u64 {
-        let Rays { ahead, behind } = &RAYS[square.index()];
-        let mut turned = 0;
-        for ray in ahead {
-            // Adding one to the ray filled with everything but gaps carries to the first gap.
-            let end = (waiting | !ray).wrapping_add(1) & ray & mover;
-            turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
-        }
-        for ray in behind {
-            // Towards lower bits the first gap is the highest one.
-            let gaps = !waiting & ray;
-            let end = HIGHEST.checked_shr(gaps.leading_zeros()).unwrap_or(0) & mover;
-            // All bits above the end, and none if there is no end.
-            turned |= (end.wrapping_neg() << 1) & ray;
-        }
-        turned
     }
 }
 

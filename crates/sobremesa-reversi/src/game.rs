@@ -2,16 +2,12 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::str::FromStr;
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use sobremesa_core::rules::pairs;
-use sobremesa_core::{
-    BySeat, Game, NoChance, Outcome, ParseError, Rng, RulesError, Start, Step, Turn, Viewer,
-};
+use sobremesa_core::{BySeat, Game, NoChance, Outcome, ParseError, Rng, Start, Step, Turn, Viewer};
 
-use crate::{Board, Colour, Event, Move, Moves, Position, Square, Squares};
+use crate::{Board, Colour, Event, Move, Moves, Position, ReversiRules, Square, Squares};
 
 /// A game of Reversi: a position, with what may be played in it worked out.
 ///
@@ -274,33 +270,6 @@ impl Serialize for Reversi {
         fields.serialize_field("legal", &Squares(self.legal))?;
         fields.serialize_field("must_pass", &self.must_pass)?;
         fields.end()
-    }
-}
-
-/// Reversi has one set of rules; its text is empty.
-///
-/// ```
-/// use sobremesa_reversi::ReversiRules;
-/// assert_eq!("".parse(), Ok(ReversiRules));
-/// assert!("size=10".parse::<ReversiRules>().is_err());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ReversiRules;
-
-impl fmt::Display for ReversiRules {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-}
-
-impl FromStr for ReversiRules {
-    type Err = RulesError;
-
-    fn from_str(text: &str) -> Result<Self, RulesError> {
-        match pairs(text)?.into_iter().next() {
-            None => Ok(ReversiRules),
-            Some((key, _)) => Err(RulesError::UnknownKey { key }),
-        }
     }
 }
 

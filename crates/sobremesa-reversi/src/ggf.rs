@@ -6,10 +6,10 @@
 
 use std::fmt::Write as _;
 
-use sobremesa_core::{Game, ParseError};
+use sobremesa_core::ParseError;
 
 use crate::fault::{Fault, Format, Place, Reason};
-use crate::props::{self, MainLine, Property, escape};
+use crate::props::{self, MainLine, Property, escape, named};
 use crate::sheet::Ply;
 use crate::{Colour, Move, Position, Scoresheet, Square};
 
@@ -148,8 +148,7 @@ fn letter(colour: Colour) -> char {
 }
 
 fn read_game(main_line: &MainLine) -> Result<Scoresheet, Fault> {
-    let named = |name: &str| main_line.iter().find(|property| property.name == name);
-    if let Some(game) = named("GM")
+    if let Some(game) = named(main_line, "GM")
         && !game.value().eq_ignore_ascii_case("othello")
     {
         return Err(fault(
@@ -157,29 +156,8 @@ fn read_game(main_line: &MainLine) -> Result<Scoresheet, Fault> {
             Reason::OtherGame(game.value().chars().take(40).collect()),
         ));
     }
-    let start = named("BO").map_or(Ok(Position::START), read_board)?;
-    let mut sheet = Scoresheet::new(start);
-    sheet.black = named("PB").map_or_else(String::new, |name| name.value().to_owned());
-    sheet.white = named("PW").map_or_else(String::new, |name| name.value().to_owned());
-    for property in main_line {
-        let colour = match property.name.as_str() {
-            "B" => Colour::Black,
-            "W" => Colour::White,
-            _ => continue,
-        };
-        let refused = |reason| fault(property.line, reason);
-        let ply = read_ply(property.value()).map_err(|error| refused(error.into()))?;
-        if sheet.game().to_move() != colour
-            && let Some(pass) = sheet.game().automatic()
-        {
-            sheet.play(pass).map_err(refused)?;
-        }
-        if sheet.game().to_move() != colour && !sheet.game().is_over() {
-            return Err(refused(Reason::NotYourTurn(sheet.game().to_move())));
-        }
-        sheet.play_ply(ply).map_err(refused)?;
-    }
-    Ok(sheet)
+    let start = named(main_line, "BO").map_or(Ok(Position::START), read_board)?;
+    props::play_out(main_line, start, read_ply, fault)
 }
 
 fn read_board(property: &Property) -> Result<Position, Fault> {

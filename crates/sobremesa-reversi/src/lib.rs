@@ -5,11 +5,12 @@
 //! | [`square`] | [`Square`]: `a1` to `h8` |
 //! | [`squares`] | [`Squares`]: a set of squares, one bit each |
 //! | [`colour`] | [`Colour`]: black or white |
-//! | [`board`] | [`Board`]: the discs as the side to move sees them, what may be played and what turns |
+//! | [`board`] | [`Board`]: the discs as the side to move sees them, what may be played and what turns (worked out in `lanes`) |
 //! | [`position`] | [`Position`]: a board with its colours, as text |
 //! | [`moves`] | [`Move`]: `f5` or `pass`, and the set of [`Moves`] |
 //! | [`event`] | [`Event`]: what a step shows |
-//! | [`game`] | [`Reversi`]: the rules |
+//! | [`game`] | [`Reversi`]: whose turn it is, what may be played, how it ends |
+//! | [`rules`] | [`ReversiRules`], of which there is one set |
 //! | [`sheet`] | [`Scoresheet`]: one game as people write it down |
 //! | [`transcript`] | `f5d6c3d3c4` |
 //! | [`obf`] | positions with scores of moves, one a line |
@@ -25,11 +26,13 @@ pub mod event;
 pub mod fault;
 pub mod game;
 pub mod ggf;
+mod lanes;
 pub mod moves;
 pub mod obf;
 pub mod position;
 mod props;
 pub mod reader;
+pub mod rules;
 pub mod sgf;
 pub mod sheet;
 pub mod square;
@@ -41,9 +44,10 @@ pub use board::Board;
 pub use colour::Colour;
 pub use event::Event;
 pub use fault::{Fault, Format};
-pub use game::{Reversi, ReversiRules};
+pub use game::Reversi;
 pub use moves::{Move, Moves};
 pub use position::Position;
+pub use rules::ReversiRules;
 pub use sheet::Scoresheet;
 pub use square::Square;
 pub use squares::Squares;

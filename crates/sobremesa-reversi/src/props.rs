@@ -3,7 +3,11 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
-use crate::fault::Reason;
+use sobremesa_core::{Game, ParseError};
+
+use crate::fault::{Fault, Reason};
+use crate::sheet::Ply;
+use crate::{Colour, Position, Scoresheet};
 
 /// One property with its values and the line it begins on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +41,44 @@ pub(crate) fn read(text: &str) -> Result<Vec<MainLine>, (usize, Reason)> {
         }
     }
     Ok(games)
+}
+
+/// The property of this name, if the game has one.
+pub(crate) fn named<'a>(main_line: &'a MainLine, name: &str) -> Option<&'a Property> {
+    main_line.iter().find(|property| property.name == name)
+}
+
+/// The game from this position on: the players' names, and every move of `B` and `W`; a pass
+/// nobody wrote is made.
+pub(crate) fn play_out(
+    main_line: &MainLine,
+    start: Position,
+    read: impl Fn(&str) -> Result<Ply, ParseError>,
+    fault: impl Fn(usize, Reason) -> Fault,
+) -> Result<Scoresheet, Fault> {
+    let player = |name| named(main_line, name).map_or_else(String::new, |name| name.value().into());
+    let mut sheet = Scoresheet::new(start);
+    sheet.black = player("PB");
+    sheet.white = player("PW");
+    for property in main_line {
+        let colour = match property.name.as_str() {
+            "B" => Colour::Black,
+            "W" => Colour::White,
+            _ => continue,
+        };
+        let refused = |reason| fault(property.line, reason);
+        let ply = read(property.value()).map_err(|error| refused(error.into()))?;
+        if sheet.game().to_move() != colour
+            && let Some(pass) = sheet.game().automatic()
+        {
+            sheet.play(pass).map_err(refused)?;
+        }
+        if sheet.game().to_move() != colour && !sheet.game().is_over() {
+            return Err(refused(Reason::NotYourTurn(sheet.game().to_move())));
+        }
+        sheet.play_ply(ply).map_err(refused)?;
+    }
+    Ok(sheet)
 }
 
 struct Scanner<'a> {

@@ -5,10 +5,11 @@
 
 use std::fmt::Write as _;
 
-use sobremesa_core::{Game, ParseError};
+use sobremesa_core::ParseError;
 
 use crate::fault::{Fault, Format, Place, Reason};
-use crate::props::{self, MainLine, Property, escape};
+use crate::props::{self, MainLine, Property, escape, named};
+use crate::sheet::Ply;
 use crate::{Board, Colour, Move, Position, Scoresheet, Square, Squares};
 
 /// Reads the games of a text, of every branching the first branch.
@@ -97,40 +98,20 @@ fn set_up(text: &mut String, position: Position) {
 }
 
 fn read_game(main_line: &MainLine) -> Result<Scoresheet, Fault> {
-    let named = |name: &str| main_line.iter().find(|property| property.name == name);
-    match named("GM") {
+    match named(main_line, "GM") {
         Some(game) if game.value() != "2" => {
             let name = game.value().chars().take(40).collect();
             return Err(fault(game.line, Reason::OtherGame(name)));
         }
         _ => {}
     }
-    if let Some(size) = named("SZ").filter(|size| size.value() != "8") {
+    if let Some(size) = named(main_line, "SZ").filter(|size| size.value() != "8") {
         let found = size.value().chars().take(40).collect();
         return Err(fault(size.line, Reason::BoardSize(found)));
     }
-    let mut sheet = Scoresheet::new(read_start(main_line)?);
-    sheet.black = named("PB").map_or_else(String::new, |name| name.value().to_owned());
-    sheet.white = named("PW").map_or_else(String::new, |name| name.value().to_owned());
-    for property in main_line {
-        let colour = match property.name.as_str() {
-            "B" => Colour::Black,
-            "W" => Colour::White,
-            _ => continue,
-        };
-        let refused = |reason| fault(property.line, reason);
-        let action = read_move(property.value()).map_err(|error| refused(error.into()))?;
-        if sheet.game().to_move() != colour
-            && let Some(pass) = sheet.game().automatic()
-        {
-            sheet.play(pass).map_err(refused)?;
-        }
-        if sheet.game().to_move() != colour && !sheet.game().is_over() {
-            return Err(refused(Reason::NotYourTurn(sheet.game().to_move())));
-        }
-        sheet.play(action).map_err(refused)?;
-    }
-    Ok(sheet)
+    let start = read_start(main_line)?;
+    let read = |text: &str| read_move(text).map(Ply::from);
+    props::play_out(main_line, start, read, fault)
 }
 
 /// Where the game begins: as set up, or as always.
@@ -143,7 +124,7 @@ fn read_start(main_line: &MainLine) -> Result<Position, Fault> {
         Ok(discs)
     });
     let (black, white): (u64, u64) = (black?, white?);
-    let player = main_line.iter().find(|property| property.name == "PL");
+    let player = named(main_line, "PL");
     if black | white == 0 && player.is_none() {
         return Ok(Position::START);
     }
@@ -207,6 +188,8 @@ fn read_point(text: &str) -> Result<Square, ParseError> {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_core::Game;
+
     use super::*;
 
     #[test]

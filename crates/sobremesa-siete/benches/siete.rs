@@ -3,12 +3,12 @@
 //! `cargo bench -p sobremesa-siete` prints one line for each promise.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use sobremesa_core::{Game, Rng};
 use sobremesa_siete::{
     Equilibrium, Machine, Mode, OpenOdds, Policy, Profile, Siete, Standing, reading,
 };
+use sobremesa_testkit::Clock;
 
 #[path = "../tests/it/people.rs"]
 mod people;
@@ -27,7 +27,7 @@ fn random_rounds(rounds: u32) {
     let mut rng = Rng::new(2026);
     let mut won = [0_u32; 2];
     let fresh = Siete::new(&Mode::D.into());
-    let start = Instant::now();
+    let start = Clock::start();
     for _ in 0..rounds {
         let mut game = fresh.clone();
         let winner = loop {
@@ -42,7 +42,7 @@ fn random_rounds(rounds: u32) {
         };
         won[winner.index()] += 1;
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = start.seconds();
     let share = f64::from(won[0]) / f64::from(rounds);
     let expected = random_play();
     let spread = 5.0 * (0.25 / f64::from(rounds)).sqrt();
@@ -50,9 +50,13 @@ fn random_rounds(rounds: u32) {
         (share - expected).abs() < spread,
         "seat 1 won {share}, expected {expected}"
     );
+    let speed = f64::from(rounds) / seconds;
     println!(
         "random rounds, mode D        {:>8.2} million a second",
-        f64::from(rounds) / seconds / 1e6
+        speed / 1e6
+    );
+    println!(
+        "measure\tsiete: random rounds, mode D, unchecked\tsobremesa\t{speed}\trounds a second\t>=5000000"
     );
 }
 
@@ -64,7 +68,7 @@ fn random_play() -> f64 {
 
 /// C, D and D against the best machine, over all 221 hands.
 fn tables(times: u32) {
-    let start = Instant::now();
+    let start = Clock::start();
     for _ in 0..times {
         let values = [
             (OpenOdds::new(Mode::C, None, Machine::Prudent), 0.425_584),
@@ -75,16 +79,20 @@ fn tables(times: u32) {
             assert!((odds.value() - expected).abs() < 5e-7);
         }
     }
-    report("tables of C, D, D optimal", start.elapsed() / times);
+    report(
+        "tables of C, D, D optimal",
+        start.seconds() / f64::from(times),
+        "<=10",
+    );
 }
 
 fn equilibrium() {
     for gap in [1e-6, 1e-9] {
-        let start = Instant::now();
+        let start = Clock::start();
         let found = Equilibrium::within(gap);
-        let time = start.elapsed();
+        let time = start.seconds();
         assert!((found.machine_wins - 0.534_758).abs() < 1e-6);
-        report(&format!("equilibrium to {gap:e}"), time);
+        report(&format!("equilibrium to {gap:e}"), time, "<=1000");
     }
 }
 
@@ -98,8 +106,8 @@ fn learner(seeds: u64) {
         "person        best     safe | {}",
         games.map(|games| format!("{games:>7}")).join(" ")
     );
-    let mut answers = 0;
-    let mut thinking = Duration::ZERO;
+    let mut answers = 0.0;
+    let mut thinking = 0.0;
     for (name, ways) in people::everybody() {
         let value = |policy: &_| {
             let sum: f64 = ways.iter().map(|way| way.machine_wins(policy)).sum();
@@ -113,10 +121,10 @@ fn learner(seeds: u64) {
                 while profile.games() < games {
                     profile.observe(&people::draw(&ways[rng.below(ways.len())], &mut rng));
                 }
-                let start = Instant::now();
+                let start = Clock::start();
                 let answer = reading::answer(&profile);
-                thinking += start.elapsed();
-                answers += 1;
+                thinking += start.seconds();
+                answers += 1.0;
                 *sum += value(&answer.policy) / seeds as f64;
             }
         }
@@ -136,9 +144,13 @@ fn learner(seeds: u64) {
             assert!(sums.iter().all(|&sum| sum > -3.0), "{name} is misread");
         }
     }
-    report("\none answer of the learner", thinking / answers);
+    println!();
+    report("one answer of the learner", thinking / answers, "<=1");
 }
 
-fn report(what: &str, time: Duration) {
-    println!("{what:<28} {:>8.3} ms", time.as_secs_f64() * 1e3);
+/// Tells a time, and `cargo xtask bench` what was promised of it.
+fn report(what: &str, seconds: f64, promise: &str) {
+    let milliseconds = seconds * 1e3;
+    println!("{what:<28} {milliseconds:>8.3} ms");
+    println!("measure\tsiete: {what}\tsobremesa\t{milliseconds}\tms\t{promise}");
 }

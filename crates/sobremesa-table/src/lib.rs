@@ -5,17 +5,30 @@
 //! |---|---|
 //! | [`player`] | [`Player`]: who sits where |
 //! | [`table`] | [`Table`]: one match, its hands, its undo |
+//! | `totals` | its points over all hands |
+//! | [`pending`] | [`Pending`]: what a table waits for |
+//! | [`table_error`] | [`TableError`]: why a table cannot be laid, or a step not taken back |
 //! | [`record`] | [`Record`]: the `*.mesa` text, read and written without knowing the game |
+//! | [`reason`] | [`RecordError`] and its [`Reason`]: why a record is refused |
+//! | `writing` | a table's record, as its viewer may read it |
 //! | [`replay`] | a record turned into a table, every line of it checked |
 //! | [`any`] | [`AnyTable`]: the erased face for fronts, text in, JSON out |
 
 pub mod any;
+pub mod pending;
 pub mod player;
+pub mod reason;
 pub mod record;
 pub mod replay;
 pub mod table;
+pub mod table_error;
+mod totals;
+mod writing;
 
 pub use any::AnyTable;
+pub use pending::Pending;
 pub use player::Player;
-pub use record::{Entry, Line, Reason, Record, RecordError};
-pub use table::{Pending, Table, TableError};
+pub use reason::{Reason, RecordError};
+pub use record::{Entry, Line, Record};
+pub use table::Table;
+pub use table_error::TableError;

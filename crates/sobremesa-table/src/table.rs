@@ -1,11 +1,8 @@
 //! One match at one table: the true game, its seed, its hands.
 
-use sobremesa_core::{
-    BySeat, Game, Log, Outcome, PlayError, Rng, Seat, Seen, Start, Step, Turn, Viewer,
-};
-use thiserror::Error;
+use sobremesa_core::{BySeat, Game, Log, PlayError, Rng, Seat, Seen, Start, Step, Turn, Viewer};
 
-use crate::{Entry, Line, Player, Record};
+use crate::{Pending, Player, TableError};
 
 /// A match: who plays, the true game, and everything that happened.
 ///
@@ -22,63 +19,16 @@ use crate::{Entry, Line, Player, Record};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
-    rules: G::Rules,
-    players: BySeat<Player>,
-    seed: u64,
-    extra: Vec<(String, String)>,
+    pub(crate) rules: G::Rules,
+    pub(crate) players: BySeat<Player>,
+    pub(crate) seed: u64,
+    pub(crate) extra: Vec<(String, String)>,
     /// The text and the points a table started with that did not start from a deal.
-    position: Option<(String, BySeat<i32>)>,
-    log: Log<G>,
+    pub(crate) position: Option<(String, BySeat<i32>)>,
+    pub(crate) log: Log<G>,
     game: G,
     /// The game before each step of the current hand: undo is going back to one of them.
     before: Vec<G>,
-}
-
-/// What a table waits for.
-///
-/// ```
-/// use sobremesa_core::perft::Matches;
-/// use sobremesa_table::{Pending, Player, Table};
-/// let players = vec![Player::somebody(); 2];
-/// let table = Table::<Matches>::new(Default::default(), players, 1).unwrap();
-/// assert!(matches!(table.pending(), Pending::Choice(_)));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Pending<A> {
-    /// This seat decides.
-    Choice(Seat),
-    /// This happens by itself: [`Table::advance`] makes it happen.
-    Automatic(Seat, A),
-    /// Chance is due: [`Table::advance`] brings it.
-    Chance,
-    /// The hand is over; [`Table::next_hand`] begins another.
-    Over(Outcome),
-}
-
-/// A table that cannot be laid, or a step that cannot be taken back.
-///
-/// ```
-/// use sobremesa_core::perft::Matches;
-/// use sobremesa_table::{Player, Table, TableError};
-/// let refused = Table::<Matches>::new(Default::default(), vec![Player::somebody()], 1);
-/// assert_eq!(refused.unwrap_err(), TableError::WrongPlayers { wanted: 2, found: 1 });
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum TableError {
-    /// Not as many players as seats.
-    #[error("this game is for {wanted} players, and {found} are named")]
-    WrongPlayers {
-        /// How many the rules want.
-        wanted: usize,
-        /// How many there are.
-        found: usize,
-    },
-    /// This seat has decided nothing in this hand.
-    #[error("there is nothing to take back")]
-    NothingToUndo,
-    /// The hand is still being played.
-    #[error("the hand is not over")]
-    HandNotOver,
 }
 
 impl<G: Game> Table<G> {
@@ -472,136 +422,5 @@ impl<G: Game> Table<G> {
     /// ```
     pub fn hand_number(&self) -> usize {
         self.log.finished().len() + 1
-    }
-
-    /// The points of each seat over the match, the current hand included once it is over.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.totals().values(), &[0, 0]);
-    /// ```
-    pub fn totals(&self) -> BySeat<i32> {
-        let mut totals = self.earlier_totals();
-        if let Turn::Over(outcome) = self.game.turn() {
-            totals
-                .iter_mut()
-                .for_each(|(seat, total)| *total += outcome.standings[seat].points);
-        }
-        totals
-    }
-
-    /// The points of each seat before the current hand.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.earlier_totals().values(), &[0, 0]);
-    /// ```
-    pub fn earlier_totals(&self) -> BySeat<i32> {
-        let mut totals = self.log.points();
-        if let Some((_, carried)) = &self.position {
-            totals
-                .iter_mut()
-                .for_each(|(seat, total)| *total += carried[seat]);
-        }
-        totals
-    }
-
-    /// Places and points over the match.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.standings().winners().count(), 2, "nobody leads yet");
-    /// ```
-    pub fn standings(&self) -> Outcome {
-        G::match_standings(&self.rules, &self.totals())
-    }
-
-    /// The whole record: the host's.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let mut table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// table.act(Seat::FIRST, Take::Two).unwrap();
-    /// assert!(table.record().to_string().ends_with("\n1 2\n"));
-    /// ```
-    pub fn record(&self) -> Record {
-        self.write_record(|_, chance| chance.to_string(), Some(self.seed))
-    }
-
-    /// The record as this viewer may read it: what was hidden from them stays hidden, and so does
-    /// the seed, from which it could be dealt again.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Viewer, perft::Matches};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.record_for(Viewer::Spectator).seed, None);
-    /// ```
-    pub fn record_for(&self, viewer: Viewer) -> Record {
-        self.write_record(|before, chance| before.veil(chance, viewer), None)
-    }
-
-    fn write_record(
-        &self,
-        chance_text: impl Fn(&G, &G::Chance) -> String,
-        seed: Option<u64>,
-    ) -> Record {
-        let hands = self
-            .log
-            .finished()
-            .iter()
-            .chain([self.log.current()])
-            .map(|hand| {
-                let mut game = hand.start.clone();
-                let mut entries = Vec::with_capacity(hand.steps.len() + 1);
-                for step in &hand.steps {
-                    let what = match step {
-                        Step::Chance(chance) => {
-                            let text = chance_text(&game, chance);
-                            game.resolve_unchecked(chance);
-                            Line::Chance(text)
-                        }
-                        Step::Action(seat, action) => {
-                            game.play_unchecked(*action);
-                            Line::Action(*seat, action.to_string())
-                        }
-                    };
-                    entries.push(Entry { line: 0, what });
-                }
-                if let Turn::Over(outcome) = game.turn() {
-                    let points = outcome.points().values().to_vec();
-                    entries.push(Entry {
-                        line: 0,
-                        what: Line::Result(points),
-                    });
-                }
-                entries
-            });
-        Record {
-            game: G::NAME.to_owned(),
-            rules: self.rules.to_string(),
-            players: self
-                .players
-                .iter()
-                .map(|(seat, player)| (seat, player.clone()))
-                .collect(),
-            seed,
-            position: self.position.as_ref().map(|(text, _)| text.clone()),
-            extra: self.extra.clone(),
-            hands: hands.collect(),
-            ..Record::default()
-        }
     }
 }

@@ -2,11 +2,14 @@
 //!
 //! | file | noun |
 //! |---|---|
+//! | [`clock`] | a clock for benchmarks, which counts work |
 //! | [`laws`] | the laws every game obeys, checked over random play |
 //! | [`playthrough`](mod@playthrough) | golden playthroughs: one game told step by step, kept in a file |
 
+pub mod clock;
 pub mod laws;
 pub mod playthrough;
 
+pub use clock::Clock;
 pub use laws::{Broken, Law, check, obey};
 pub use playthrough::{golden, playthrough};

@@ -6,6 +6,7 @@
 //! cargo run --release --bin engine -- --zero           the same with weights that know nothing
 //! cargo run --release --bin engine -- --threads 2      the harder half with one thread and with two
 //! cargo run --release --bin engine -- --evaluation     mean error against a search 12 deep
+//! cargo run --release --bin engine -- --figures        all of these, as `cargo xtask bench` does
 //! ```
 //!
 //! Seconds of one thread are processor seconds, so that a busy machine changes little; several
@@ -39,6 +40,13 @@ fn main() {
         None if given("--zero").is_some() => Weights::zero(),
         None => Weights::from_bytes(&Weights::trained().to_bytes()).expect("sound weights"),
     };
+    if given("--figures").is_some() {
+        return figures(
+            &weights,
+            number("--to", 49),
+            number("--boards", 20) as usize,
+        );
+    }
     if given("--evaluation").is_some() {
         return evaluation(
             &weights,
@@ -60,6 +68,39 @@ fn main() {
         nodes as f64 / seconds / 1e6,
         seconds / yardstick
     );
+}
+
+/// Prints a measurement as `cargo xtask bench` reads it, with what was promised, if anything.
+fn measure(task: &str, who: &str, number: f64, unit: &str, promise: &str) {
+    println!("measure\tengine: {task}\t{who}\t{number}\t{unit}\t{promise}");
+}
+
+/// Every figure of the engine, positions 40 to this one.
+fn figures(weights: &Weights, last: u32, boards: usize) {
+    let yardstick = yardstick();
+    let chosen: Vec<u32> = (40..=last).collect();
+    let engine = Engine::new(weights, MEGABYTES);
+    let (nodes, seconds) = solve(&engine, &chosen, processor_seconds);
+    let yardsticks = seconds / yardstick;
+    let task = format!("FFO 40–{last} solved, one thread; a yardstick is magpie's perft 11");
+    measure(&task, "sobremesa", yardsticks, "yardsticks", "<=60");
+    let task = format!("FFO 40–{last} solved, one thread");
+    let unit = "million nodes";
+    measure(&task, "sobremesa", nodes as f64 / 1e6, unit, "<=1400");
+    let (zero, _) = solve(
+        &Engine::new(&Weights::zero(), MEGABYTES),
+        &chosen,
+        processor_seconds,
+    );
+    measure(
+        &task,
+        "the same with weights of zero",
+        zero as f64 / 1e6,
+        unit,
+        ">=3",
+    );
+    threads(weights, 2);
+    evaluation(weights, boards, 12);
 }
 
 /// Processor seconds of magpie's perft 11, the better of two; says how much faster ours is.
@@ -147,6 +188,10 @@ fn threads(weights: &Weights, threads: usize) {
         processor_seconds() - before,
         alone / together
     );
+    let task = format!("FFO {HARDER:?} solved, {threads} threads, on the clock");
+    measure(&task, "sobremesa", together, "s", "");
+    let promise = if threads == 2 { ">=1.7" } else { "" };
+    measure(&task, "one thread", alone, "s", promise);
 }
 
 /// Mean error of the evaluation against a search, on boards of play that nobody learnt from.
@@ -176,7 +221,10 @@ fn evaluation(weights: &Weights, boards: usize, depth: u32) {
             sum += (static_value / f64::from(UNITS_PER_DISC) - f64::from(searched.value)).abs();
             count += 1;
         }
-        println!("{empties:>7}  {count:>6}  {:.2}", sum / count as f64);
+        let error = sum / count as f64;
+        println!("{empties:>7}  {count:>6}  {error:.2}");
+        let task = format!("mean error of the evaluation, {empties} empties, {depth} deep");
+        measure(&task, "sobremesa", error, "discs", "");
     }
 }
 

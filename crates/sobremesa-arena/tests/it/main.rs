@@ -1,6 +1,7 @@
 //! The arena at work.
 
 mod engines;
+mod faults;
 mod hosting;
 mod known;
 mod simulating;

@@ -35,15 +35,7 @@ pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
     let mut moves = Candidates::new();
     candidates(game, &mut search.known, &mut moves);
     moves.sort_by_key(|candidate| -candidate.order);
-    let mut found = Found {
-        values: moves
-            .iter()
-            .map(|candidate| (candidate.action, candidate.order))
-            .collect(),
-        nodes: 0,
-        depth: 0,
-        exact: false,
-    };
+    let mut found = Found::at_first_sight(&moves);
     let takes = game.takes_left();
     let deepest = budget.depth.unwrap_or(takes).clamp(1, takes.max(1));
     for depth in 1..=deepest {

@@ -49,6 +49,21 @@ pub struct Found {
     pub exact: bool,
 }
 
+impl Found {
+    /// What is thought of moves before any is searched.
+    fn at_first_sight(moves: &moves::Candidates) -> Found {
+        Found {
+            values: moves
+                .iter()
+                .map(|candidate| (candidate.action, candidate.order))
+                .collect(),
+            nodes: 0,
+            depth: 0,
+            exact: false,
+        }
+    }
+}
+
 impl Master {
     /// What it looks at where nobody sets a limit.
     pub const NODES: u64 = 100_000;

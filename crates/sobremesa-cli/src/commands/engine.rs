@@ -27,7 +27,9 @@ pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
     let mut output = io::stdout();
     let talked = match engine.protocol {
         Protocol::Gtp => {
-            let mut gtp = Gtp::new(player).at_level(level.unwrap_or(Level::USUAL));
+            let mut gtp = Gtp::new(player)
+                .at_level(level.unwrap_or(Level::USUAL))
+                .with_seed(context.seed());
             serve(&mut gtp, input, &mut output)
         }
         Protocol::Nboard => {

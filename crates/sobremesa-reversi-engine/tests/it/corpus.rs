@@ -8,9 +8,19 @@ mod gtp;
 mod inputs;
 #[path = "../../../../fuzz/src/nboard.rs"]
 mod nboard;
+#[path = "../../../../fuzz/src/reversi_book.rs"]
+mod reversi_book;
+#[path = "../../../../fuzz/src/reversi_weights.rs"]
+mod reversi_weights;
 
 #[test]
 fn both_protocols_keep_their_promise_for_the_chosen_inputs() {
     inputs::replay("gtp", gtp::check);
     inputs::replay("nboard", nboard::check);
+}
+
+#[test]
+fn books_and_weights_are_sound_or_refused() {
+    inputs::replay("reversi_book", reversi_book::check);
+    inputs::replay("reversi_weights", reversi_weights::check);
 }

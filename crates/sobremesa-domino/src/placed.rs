@@ -1,0 +1,66 @@
+//! A tile as it lies on the table, and the end of the line it was placed at.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::{Pip, Tile};
+
+/// One end of the line.
+///
+/// ```
+/// use sobremesa_domino::End;
+/// assert_eq!(End::Left.to_string(), "<");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum End {
+    /// The left end, `<`.
+    Left,
+    /// The right end, `>`.
+    Right,
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            End::Left => "<",
+            End::Right => ">",
+        })
+    }
+}
+
+impl Serialize for End {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A tile as it lies on the table.
+///
+/// ```
+/// use sobremesa_domino::Line;
+/// let line: Line = "|6-4|".parse().unwrap();
+/// let placed = line.iter().next().unwrap();
+/// assert_eq!((placed.left.value(), placed.right.value()), (6, 4));
+/// assert_eq!(placed.tile().to_string(), "4-6");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Placed {
+    /// The number on its left half.
+    pub left: Pip,
+    /// The number on its right half.
+    pub right: Pip,
+}
+
+impl Placed {
+    /// Which tile it is.
+    ///
+    /// ```
+    /// # use sobremesa_domino::Line;
+    /// # let line: Line = "|6-4|".parse().unwrap();
+    /// assert_eq!(line.iter().next().unwrap().tile().to_string(), "4-6");
+    /// ```
+    pub fn tile(self) -> Tile {
+        Tile::new(self.left, self.right)
+    }
+}

@@ -1,0 +1,87 @@
+//! A table's record, written as its viewer may read it.
+
+use sobremesa_core::{Game, Step, Turn, Viewer};
+
+use crate::{Entry, Line, Record, Table};
+
+impl<G: Game> Table<G> {
+    /// The whole record: the host's.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let mut table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// table.act(Seat::FIRST, Take::Two).unwrap();
+    /// assert!(table.record().to_string().ends_with("\n1 2\n"));
+    /// ```
+    pub fn record(&self) -> Record {
+        self.write_record(|_, chance| chance.to_string(), Some(self.seed))
+    }
+
+    /// The record as this viewer may read it: what was hidden from them stays hidden, and so does
+    /// the seed, from which it could be dealt again.
+    ///
+    /// ```
+    /// # use sobremesa_core::{Viewer, perft::Matches};
+    /// # use sobremesa_table::{Player, Table};
+    /// # let table =
+    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
+    /// assert_eq!(table.record_for(Viewer::Spectator).seed, None);
+    /// ```
+    pub fn record_for(&self, viewer: Viewer) -> Record {
+        self.write_record(|before, chance| before.veil(chance, viewer), None)
+    }
+
+    fn write_record(
+        &self,
+        chance_text: impl Fn(&G, &G::Chance) -> String,
+        seed: Option<u64>,
+    ) -> Record {
+        let hands = self
+            .log
+            .finished()
+            .iter()
+            .chain([self.log.current()])
+            .map(|hand| {
+                let mut game = hand.start.clone();
+                let mut entries = Vec::with_capacity(hand.steps.len() + 1);
+                for step in &hand.steps {
+                    let what = match step {
+                        Step::Chance(chance) => {
+                            let text = chance_text(&game, chance);
+                            game.resolve_unchecked(chance);
+                            Line::Chance(text)
+                        }
+                        Step::Action(seat, action) => {
+                            game.play_unchecked(*action);
+                            Line::Action(*seat, action.to_string())
+                        }
+                    };
+                    entries.push(Entry { line: 0, what });
+                }
+                if let Turn::Over(outcome) = game.turn() {
+                    let points = outcome.points().values().to_vec();
+                    entries.push(Entry {
+                        line: 0,
+                        what: Line::Result(points),
+                    });
+                }
+                entries
+            });
+        Record {
+            game: G::NAME.to_owned(),
+            rules: self.rules.to_string(),
+            players: self
+                .players
+                .iter()
+                .map(|(seat, player)| (seat, player.clone()))
+                .collect(),
+            seed,
+            position: self.position.as_ref().map(|(text, _)| text.clone()),
+            extra: self.extra.clone(),
+            hands: hands.collect(),
+            ..Record::default()
+        }
+    }
+}

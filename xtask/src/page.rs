@@ -1,0 +1,102 @@
+//! `docs/benchmarks.md`: two parts, each kept while the other is measured again.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// Where the page is.
+pub(crate) const PATH: &str = "docs/benchmarks.md";
+
+/// A part of the page, which stands between marks that carry its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    Speed,
+    Matches,
+}
+
+impl Part {
+    fn name(self) -> &'static str {
+        match self {
+            Part::Speed => "speed",
+            Part::Matches => "matches",
+        }
+    }
+
+    /// What the page holds of this part.
+    pub(crate) fn of(self, page: &str) -> Option<&str> {
+        let (begin, end) = self.marks();
+        let from = page.find(&begin)? + begin.len();
+        let length = page[from..].find(&end)?;
+        Some(page[from..from + length].trim())
+    }
+
+    fn marks(self) -> (String, String) {
+        let name = self.name();
+        (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"))
+    }
+}
+
+/// The page as it is, or nothing where nobody has written it.
+pub(crate) fn read(root: &Path) -> String {
+    fs::read_to_string(root.join(PATH)).unwrap_or_default()
+}
+
+/// Writes one part anew; the other stays as it is.
+pub(crate) fn write(root: &Path, part: Part, text: &str) -> Result<()> {
+    let page = with(&read(root), part, text);
+    fs::write(root.join(PATH), page).with_context(|| format!("cannot write {PATH}"))?;
+    println!("\nwritten: {PATH}");
+    Ok(())
+}
+
+/// The page with one part anew.
+fn with(page: &str, part: Part, text: &str) -> String {
+    let kept = |other: Part| {
+        let text = if other == part {
+            Some(text)
+        } else {
+            other.of(page)
+        };
+        let (begin, end) = other.marks();
+        let text = text.unwrap_or("Not measured yet.").trim();
+        format!("{begin}\n{text}\n\n{end}")
+    };
+    format!(
+        "# Benchmarks\n\n\
+         Written by `cargo xtask bench --peers` (speed) and `cargo xtask bench matches` \
+         (strength), never by hand; `cargo xtask bench --list` names every line's command. How \
+         strong each machine is beside the others of its game is told in \
+         [strength.md](strength.md).\n\n\
+         ## Speed\n\n\
+         Every line compares two numbers of the same run: ours, and that of the library somebody \
+         might pick instead. **times** says how many times better ours is: more games a second, \
+         or fewer bytes, nodes and milliseconds. A dash stands where we know no peer. Python's \
+         libraries are driven from Python, as their users do. All answers are checked while they \
+         are measured. A busy machine slows both sides, and not always equally: the load is told \
+         for that.\n\n{}\n\n\
+         ## Matches\n\n\
+         What the machines promise, and what came of it. Shares count a win as one and a tie \
+         split; intervals are Wilson's of 95 %. `cargo xtask bench NAME` plays one again and \
+         replaces its lines.\n\n{}\n",
+        kept(Part::Speed),
+        kept(Part::Matches),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_is_not_measured_again_stays() {
+        let page = with("", Part::Speed, "| fast |");
+        assert_eq!(Part::Speed.of(&page), Some("| fast |"));
+        assert_eq!(Part::Matches.of(&page), Some("Not measured yet."));
+        let page = with(&page, Part::Matches, "| strong |\n");
+        let page = with(&page, Part::Speed, "| faster |");
+        assert_eq!(Part::Speed.of(&page), Some("| faster |"));
+        assert_eq!(Part::Matches.of(&page), Some("| strong |"));
+        assert_eq!(with(&page, Part::Speed, "| faster |"), page);
+    }
+}
