@@ -7,7 +7,7 @@
 //! ```
 //! `match A B N` plays N openings of eight random moves, each twice with colours swapped. `loss A
 //! B N` lets each level from A to B play N games with itself and says how many discs a move loses
-//! on average, judged by a search of eight moves (exact from twelve empties), the nodes a move
+//! on average, judged by a search of twelve moves (exact from sixteen empties), the nodes a move
 //! takes and how long the slowest move took. `growth N D E` says how many positions the machine
 //! looks at to see 1 to D moves ahead with 30 empty squares, and to solve games with 6 to E empty
 //! squares, over N games.
@@ -136,7 +136,7 @@ fn measure_loss(level: u8, games: u64) {
             seed,
             &mut players,
             |game, action, player, took| {
-                let values = judge.values(game.board(), &Limits::depth(8, 12));
+                let values = judge.values(game.board(), &Limits::depth(12, 16));
                 let chosen = values
                     .iter()
                     .find(|(square, _)| action == Move::Place(*square));
