@@ -92,14 +92,16 @@ impl Rng {
             "a die has between 1 and 2³² sides"
         );
         let bound = bound as u64;
-        loop {
-            let product = (self.next_u64() >> 32) * bound;
+        // Only where the low half is below the bound can a number be over-represented.
+        let fair = |product: u64| {
             let low = product & 0xffff_ffff;
-            // Only where the low half is below the bound can a number be over-represented.
-            if low >= bound || low >= (1 << 32) % bound {
-                return (product >> 32) as usize;
-            }
+            low >= bound || low >= (1 << 32) % bound
+        };
+        let mut product = (self.next_u64() >> 32) * bound;
+        while !fair(product) {
+            product = (self.next_u64() >> 32) * bound;
         }
+        (product >> 32) as usize
     }
 
     /// A number from 0 up to, and not including, 1.
