@@ -84,8 +84,8 @@ fn play(book: &Book, options: &Options) {
         let (mut board, mut turns) = (Board::START, 0);
         while !board.is_over() {
             engine.forget();
-            // The other side's first move is drawn, so that not all games are the same.
-            let known = (turns % 2 == reader || turns < 2)
+            // The other side's first two moves are drawn, so that not all games are the same.
+            let known = (turns % 2 == reader || turns < 4)
                 .then(|| book.pick(board, &mut rng))
                 .flatten();
             let chosen = known.or_else(|| engine.search(board, &limits).best);

@@ -28,9 +28,16 @@ pub use page::Page;
 pub use text::{BookError, BookFault};
 
 /// Moves that are worth this much less than the best one are still played, less often.
-const SLACK: i32 = 1;
+const SLACK: i32 = TENTHS;
 
-/// A square and what playing there is worth to the mover, in discs.
+/// Values of settled pages count in this part of a disc.
+pub(crate) const TENTHS: i32 = 10;
+
+/// A search that looks one move further finds the mover this much better off, in tenths: half of it
+/// is taken from what was not looked at further, so that both can be compared.
+const NOT_LOOKED_AT: i32 = 6;
+
+/// A square and what playing there is worth to the mover: as written in discs, settled in tenths.
 pub type Valued = (Square, i32);
 
 /// An opening book.
@@ -81,7 +88,8 @@ impl Book {
         self.pages.get(&Symmetry::canonical(board).0)
     }
 
-    /// What the book knows of a board's moves, best first; nothing where it has no page.
+    /// What the book knows of a board's moves in tenths of a disc, best first; nothing where it has
+    /// no page.
     pub fn moves(&self, board: Board) -> Vec<Valued> {
         let (canonical, laid) = Symmetry::canonical(board);
         let Some(page) = self.pages.get(&canonical) else {
@@ -103,8 +111,8 @@ impl Book {
             .into_iter()
             .filter(|(_, value)| best - value <= SLACK)
             .collect();
-        // Each disc less halves how often a move is played.
-        let weight = |value: i32| 1_usize << (SLACK - (best - value));
+        // The best ones eleven times as often as those that are only just good enough.
+        let weight = |value: i32| (1 + SLACK - (best - value)) as usize;
         let mut drawn = rng.below(good.iter().map(|(_, value)| weight(*value)).sum());
         good.iter()
             .find(|(_, value)| {
@@ -172,7 +180,8 @@ impl Book {
                 .iter()
                 .map(|&(square, value)| {
                     let after = self.page(page.board.play(square));
-                    (square, after.map_or(value, |after| -after.value()))
+                    let unseen = TENTHS * value - NOT_LOOKED_AT;
+                    (square, after.map_or(unseen, |after| -after.value()))
                 })
                 .collect();
             moves.sort_by_key(|&(square, value)| (-value, square));
@@ -225,9 +234,9 @@ mod tests {
         let after = Board::START.play(square("f5"));
         assert_eq!(
             book.moves(after),
-            [(square("d6"), 0), (square("f6"), -4), (square("f4"), -5)]
+            [(square("d6"), -6), (square("f6"), -34), (square("f4"), -56)]
         );
-        assert_eq!(book.moves(Board::START), [(square("f5"), 0)]);
+        assert_eq!(book.moves(Board::START), [(square("f5"), 6)]);
         assert_eq!(
             book.line(Board::START, square("f5")),
             [square("f5"), square("d6")]
@@ -255,7 +264,7 @@ mod tests {
 
     #[test]
     fn good_moves_are_all_played_and_bad_ones_never() {
-        let text = "sobremesa reversi book 1\nf5 d6+1 f6+0 f4-1\n";
+        let text = "sobremesa reversi book 1\nf5 d6+1 f6+1 f4-1\nf5d6 c3+0\n";
         let book: Book = text.parse().unwrap();
         let board = Board::START.play(square("f5"));
         let mut times = BTreeMap::new();

@@ -236,7 +236,7 @@ impl Level {
         let book = Book::ours();
         let square = book.pick(board, rng).filter(|_| self.error() == 0.0)?;
         let values = book.moves(board);
-        let discs = |(square, value): &(Square, i32)| (*square, f64::from(*value));
+        let discs = |(square, tenths): &(Square, i32)| (*square, f64::from(*tenths) / 10.0);
         Some(Choice {
             square,
             values: values.iter().map(discs).collect(),

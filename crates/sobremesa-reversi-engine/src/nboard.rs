@@ -199,13 +199,11 @@ impl NBoard {
             let square = square.to_string().to_uppercase();
             say(&format!("book {square} {value:+.2} {games} 100%"));
         }
-        for (square, value) in Book::ours().moves(board) {
+        for (square, tenths) in Book::ours().moves(board) {
             let line = Book::ours().line(board, square);
-            say(&format!(
-                "book {} {value:+}.00 0 {}",
-                in_one_word(&line),
-                line.len()
-            ));
+            let value = f64::from(tenths) / 10.0;
+            let (word, length) = (in_one_word(&line), line.len());
+            say(&format!("book {word} {value:+.2} 0 {length}"));
         }
     }
 

@@ -27,12 +27,12 @@ impl Page {
         self.board
     }
 
-    /// The moves worth knowing, best first.
+    /// The moves worth knowing, best first, in tenths of a disc.
     pub fn moves(&self) -> &[Valued] {
         &self.moves
     }
 
-    /// What the position is worth to its mover.
+    /// What the position is worth to its mover, in tenths of a disc.
     pub fn value(&self) -> i32 {
         self.moves[0].1
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use sobremesa_reversi::{Board, Square};
 
-use crate::book::{Book, Valued, board_after};
+use crate::book::{Book, TENTHS, Valued, board_after};
 use crate::symmetry::Symmetry;
 use crate::{Engine, Limits};
 
@@ -42,7 +42,8 @@ pub fn next_line(book: &Book) -> Option<Vec<Square>> {
             continue;
         };
         for &(square, value) in page.moves() {
-            let cost = here + 1 + DISC * page.value().abs_diff(value);
+            let lost = page.value().abs_diff(value);
+            let cost = here + TENTHS as u32 + DISC * lost;
             let after = page.board().play(square);
             let (canonical, _) = Symmetry::canonical(after);
             if book.page(after).is_some() {
@@ -88,8 +89,8 @@ mod tests {
 
     #[test]
     fn what_loses_little_is_looked_at_before_what_lies_deep() {
-        // Another page for d6 would be the fifth move; f6 loses one disc and costs as much as two.
-        let text = "sobremesa reversi book 1\n- f5+0\nf5 d6+0 f6-1\nf5d6 c3+0\nf5d6c3 d3+0\n\
+        // Another page for d6 would be the fifth move; f6 loses about a disc and costs as much as two.
+        let text = "sobremesa reversi book 1\n- f5+0\nf5 d6+0 f6+0\nf5d6 c3+0\nf5d6c3 d3+0\n\
                     f5d6c3d3 c4+0\n";
         let mut book: Book = text.parse().unwrap();
         let name = |line: Vec<Square>| line.iter().map(Square::to_string).collect::<String>();
