@@ -9,7 +9,7 @@ use crate::figures::{self, Figure};
 use crate::machine;
 use crate::matches::{Claim, MATCHES, Match, Program};
 use crate::page::{self, Part};
-use crate::program::{cargo, listen};
+use crate::program::{cargo, listen, sobremesa};
 use crate::shell;
 
 /// Plays these matches one after another and keeps their lines on the page.
@@ -48,18 +48,8 @@ fn figures(root: &Path, each: &Match, games: Option<u64>) -> Result<Vec<Figure>>
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let (held, text) = match each.program {
         Program::Sobremesa => {
-            let run = [
-                "run",
-                "--quiet",
-                "--release",
-                "--package",
-                "sobremesa-cli",
-                "--",
-            ];
-            listen(
-                &mut cargo(root, &[&run[..], &words[1..], &["--json"]].concat()),
-                false,
-            )?
+            let words = [&words[1..], &["--json"]].concat();
+            listen(&mut sobremesa(root, &words), false)?
         }
         Program::Example { .. } => listen(&mut cargo(root, &words[1..]), true)?,
     };

@@ -21,6 +21,15 @@ pub(crate) fn cargo(root: &std::path::Path, words: &[&str]) -> Command {
     command
 }
 
+/// Our own program with these words, from the release build.
+pub(crate) fn sobremesa(root: &std::path::Path, words: &[&str]) -> Command {
+    let mut command = cargo(root, &["run", "--quiet", "--release"]);
+    command
+        .args(["--package", "sobremesa-cli", "--"])
+        .args(words);
+    command
+}
+
 /// Runs a program aloud and says whether it succeeded.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool> {
     let status = command

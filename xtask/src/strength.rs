@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::program::{cargo, listen};
+use crate::program::{listen, sobremesa};
 use crate::shell;
 use crate::workspace;
 
@@ -42,15 +42,7 @@ fn printed(root: &Path, command: &str) -> Result<String> {
     let ["sobremesa", words @ ..] = words.as_slice() else {
         bail!("{command:?} is no command of ours");
     };
-    let run = [
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "sobremesa-cli",
-        "--",
-    ];
-    let (held, text) = listen(&mut cargo(root, &[&run[..], words].concat()), false)?;
+    let (held, text) = listen(&mut sobremesa(root, words), false)?;
     if !held {
         bail!("{command:?} failed");
     }

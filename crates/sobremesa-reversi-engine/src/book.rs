@@ -192,6 +192,11 @@ impl Book {
     }
 }
 
+/// A settled value in discs.
+pub(crate) fn in_discs(tenths: i32) -> f64 {
+    f64::from(tenths) / f64::from(TENTHS)
+}
+
 /// The board after these moves from the beginning, unless one of them cannot be played.
 pub(crate) fn board_after(line: &[Square]) -> Option<Board> {
     let mut board = Board::START;

@@ -3,6 +3,7 @@
 use sobremesa_core::{Budget, Rng};
 use sobremesa_reversi::{Board, Square};
 
+use crate::book::in_discs;
 use crate::{Book, Engine, Limits};
 
 /// How well to play, from 1, a beginner's first week, to 12, as well as we can.
@@ -236,7 +237,7 @@ impl Level {
         let book = Book::ours();
         let square = book.pick(board, rng).filter(|_| self.error() == 0.0)?;
         let values = book.moves(board);
-        let discs = |(square, tenths): &(Square, i32)| (*square, f64::from(*tenths) / 10.0);
+        let discs = |(square, tenths): &(Square, i32)| (*square, in_discs(*tenths));
         Some(Choice {
             square,
             values: values.iter().map(discs).collect(),

@@ -10,6 +10,7 @@ use sobremesa_core::{Budget, Game};
 use sobremesa_reversi::sheet::Ply;
 use sobremesa_reversi::{Board, Colour, Move, Position, Scoresheet, Square, ggf};
 
+use crate::book::in_discs;
 use crate::machine::Machine;
 use crate::{Analysis, Book, Engine, Limits};
 
@@ -201,7 +202,7 @@ impl NBoard {
         }
         for (square, tenths) in Book::ours().moves(board) {
             let line = Book::ours().line(board, square);
-            let value = f64::from(tenths) / 10.0;
+            let value = in_discs(tenths);
             let (word, length) = (in_one_word(&line), line.len());
             say(&format!("book {word} {value:+.2} 0 {length}"));
         }
