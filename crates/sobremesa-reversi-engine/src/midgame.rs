@@ -7,7 +7,6 @@
 use arrayvec::ArrayVec;
 use sobremesa_reversi::{Square, Squares};
 
-use crate::Confidence;
 use crate::ordering::{
     BEST_BEFORE, Candidate, Candidates, WIPEOUT, mobility, stability_cut, take_best,
 };
@@ -63,7 +62,7 @@ impl Search<'_> {
         }
         let facts = self.shared.table.probe(board);
         if let Some(facts) = facts
-            && facts.serve(depth, self.confidence_at(depth, empties))
+            && facts.serve(depth, self.confidence)
         {
             let (lower, upper) = (i32::from(facts.lower), i32::from(facts.upper));
             if lower > alpha {
@@ -283,16 +282,9 @@ impl Search<'_> {
         candidates.iter().find_map(|candidate| {
             let board = candidate.next.board();
             let facts = self.shared.table.probe(board)?;
-            let confidence = self.confidence_at(depth - 1, board.empties());
             let least = -i32::from(facts.upper);
-            (facts.serve(depth - 1, confidence) && least > alpha).then_some(least)
+            (facts.serve(depth - 1, self.confidence) && least > alpha).then_some(least)
         })
-    }
-
-    /// How sure an entry of the table must be: searches to the end without cuts are exact.
-    #[inline]
-    fn confidence_at(&self, _depth: u32, _empties: u32) -> Confidence {
-        self.confidence
     }
 
     fn remember(
