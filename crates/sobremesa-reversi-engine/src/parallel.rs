@@ -3,7 +3,10 @@
 //! A first move that refutes the position makes the others needless; one that does not makes it
 //! likely that none does, and then they can all be searched at once («young brothers wait»). Each
 //! thread takes the next move of the list until the list is empty or one move was good enough.
-//! Threads without work take over part of whatever split is under way.
+//!
+//! A position is shared only while some thread has nothing to do: sharing costs a little, and what
+//! two threads look for at once one of them may find to be needless. A thread that runs out of
+//! work does not wait long: the others ask after each move of every position they are in.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -21,14 +24,16 @@ const SPLIT: (u32, u32) = (15, 8);
 pub(crate) type Best = (i32, Option<Square>);
 
 impl Search<'_> {
-    /// Whether a search of this depth is worth the trouble of sharing it.
+    /// Whether a search of this depth is worth the trouble of sharing it, and there is somebody
+    /// to share it with.
     #[inline]
     pub(crate) fn splits(&self, depth: u32, empties: u32) -> bool {
-        self.shared.threads > 1 && depth >= if depth == empties { SPLIT.0 } else { SPLIT.1 }
+        let least = if depth == empties { SPLIT.0 } else { SPLIT.1 };
+        depth >= least && self.shared.busy.load(Relaxed) < self.shared.threads
     }
 
-    /// Searches the moves not yet taken with a null window, by all threads that have nothing
-    /// better to do.
+    /// Searches the moves not yet taken with a null window, together with all threads that have
+    /// nothing to do.
     pub(crate) fn split(
         &mut self,
         candidates: &mut Candidates<Position>,
@@ -73,10 +78,17 @@ impl Search<'_> {
         };
         rayon::scope(|scope| {
             for _ in 1..shared.threads.min(order.len()) {
-                scope.spawn(|_| work(Search::new(shared, &cut, confidence)));
+                scope.spawn(|_| {
+                    shared.busy.fetch_add(1, Relaxed);
+                    work(Search::new(shared, &cut, confidence));
+                    shared.busy.fetch_sub(1, Relaxed);
+                });
             }
             work(Search::new(shared, &cut, confidence));
+            // Until the others are done too, this thread may help wherever it is asked to.
+            shared.busy.fetch_sub(1, Relaxed);
         });
+        shared.busy.fetch_add(1, Relaxed);
         self.join(nodes.into_inner());
         best.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,6 +1,6 @@
 //! One thread's search: what it shares with the others, what it counts, when it must stop.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use sobremesa_core::budget::Meter;
@@ -15,6 +15,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) weights: &'a Weights,
     pub(crate) table: &'a Table,
     pub(crate) threads: usize,
+    /// How many of them search just now.
+    pub(crate) busy: AtomicUsize,
     meter: Mutex<Meter>,
     /// Tables that no thread uses just now.
     spare: Mutex<Vec<NearbyTable>>,
@@ -32,6 +34,7 @@ impl<'a> Shared<'a> {
             weights,
             table,
             threads,
+            busy: AtomicUsize::new(1),
             meter: Mutex::new(meter),
             spare: Mutex::new(Vec::new()),
             exhausted: AtomicBool::new(false),
