@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use clap::Parser;
-use sobremesa_core::{Budget, Rng};
+use sobremesa_core::Rng;
 use sobremesa_reversi::{Board, Square, Squares};
 use sobremesa_reversi_engine::{Engine, Limits};
 
@@ -148,10 +148,7 @@ fn play(options: &Options, engine: &Engine, rhino: &mut Rhino, game: u64) -> std
             let square = if opening {
                 rng.pick(Squares(board.legal()))
             } else if side == ours {
-                let limits = Limits {
-                    budget: Budget::depth(options.depth),
-                    exact_from: options.exact_from,
-                };
+                let limits = Limits::depth(options.depth, options.exact_from);
                 engine.search(board, &limits).best
             } else {
                 rhino

@@ -30,6 +30,9 @@ pub struct Limits {
     pub budget: Budget,
     /// With so many empty squares or fewer the game is solved, however deep the budget's depth.
     pub exact_from: u32,
+    /// Whether the same search must give the same answer and count the same nodes every time: then
+    /// it is made by one thread, however many the engine has.
+    pub repeatable: bool,
 }
 
 impl Limits {
@@ -38,6 +41,7 @@ impl Limits {
         Limits {
             budget: Budget::unlimited(),
             exact_from: 60,
+            ..Limits::default()
         }
     }
 
@@ -46,6 +50,20 @@ impl Limits {
         Limits {
             budget: Budget::depth(depth),
             exact_from,
+            ..Limits::default()
+        }
+    }
+
+    /// The same, the same every time.
+    ///
+    /// ```
+    /// use sobremesa_reversi_engine::Limits;
+    /// assert!(Limits::solve().repeatable().repeatable);
+    /// ```
+    pub fn repeatable(self) -> Limits {
+        Limits {
+            repeatable: true,
+            ..self
         }
     }
 }
@@ -106,7 +124,8 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// The same engine thinking with so many threads at once; what it proves stays the same.
+    /// The same engine thinking with so many threads at once; what it proves stays the same, but
+    /// not how many positions it looks at, nor which of equal moves it names.
     ///
     /// Where no threads can be had it goes on with one.
     pub fn with_threads(mut self, threads: usize) -> Engine<'a> {
@@ -120,12 +139,6 @@ impl<'a> Engine<'a> {
             })
             .flatten();
         self
-    }
-
-    fn threads(&self) -> usize {
-        self.pool
-            .as_ref()
-            .map_or(1, ThreadPool::current_num_threads)
     }
 
     /// The same engine, this sure of its searches of the middle game.
@@ -161,7 +174,9 @@ impl<'a> Engine<'a> {
         self.table.grow_older();
         let meter = limits.budget.start();
         let started = meter.clone();
-        let shared = Shared::new(self.weights, &self.table, self.threads(), meter);
+        let pool = self.pool.as_ref().filter(|_| !limits.repeatable);
+        let threads = pool.map_or(1, ThreadPool::current_num_threads);
+        let shared = Shared::new(self.weights, &self.table, threads, meter);
         let cut = Cut::none();
         let mut search = Search::new(&shared, &cut, Confidence::EXACT);
         let position = Position::new(board);
@@ -176,7 +191,7 @@ impl<'a> Engine<'a> {
             let mut line = Line::new();
             let guess = (analysis.depth > 0).then_some(analysis.value);
             let mut climb = || aspire(&mut search, &position, step.depth, guess, &mut line);
-            let value = match &self.pool {
+            let value = match pool {
                 Some(pool) => pool.install(climb),
                 None => climb(),
             };

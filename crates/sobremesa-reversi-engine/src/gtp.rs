@@ -208,6 +208,7 @@ impl Gtp {
         let limits = Limits {
             budget: Budget::time(time).stopped_by(Arc::clone(&self.stop)),
             exact_from: 26,
+            ..Limits::default()
         };
         self.engine.search(board, &limits).best.map(Move::Place)
     }

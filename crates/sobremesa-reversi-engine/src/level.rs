@@ -181,6 +181,7 @@ impl Level {
                 ..budget.clone()
             },
             exact_from,
+            repeatable: true,
         }
     }
 

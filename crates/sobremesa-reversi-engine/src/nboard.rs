@@ -68,6 +68,7 @@ impl NBoard {
             budget: Budget::depth(self.depth).stopped_by(Arc::clone(&self.stop)),
             // An ending costs about as much as a middle game this many moves shallower.
             exact_from: (self.depth + 6).min(26),
+            ..Limits::default()
         }
     }
 

@@ -22,7 +22,8 @@ pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
         });
     }
     let level = engine.level.and_then(Level::new);
-    let player = Player::with_megabytes(level.unwrap_or(Level::USUAL).megabytes().max(16));
+    let player = Player::with_megabytes(level.unwrap_or(Level::USUAL).megabytes().max(16))
+        .with_threads(context.jobs);
     let input = io::BufReader::new(io::stdin());
     let mut output = io::stdout();
     let talked = match engine.protocol {

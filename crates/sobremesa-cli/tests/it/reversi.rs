@@ -158,6 +158,29 @@ fn endings_are_solved_in_file_order_and_the_same_for_any_number_of_jobs() {
 }
 
 #[test]
+fn programs_get_the_same_nodes_of_a_position_that_several_threads_could_share() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ending = "-XXXXX-OOOXXXXOO-OOOOOXOOXOOXX--XXOXXO--XXXOXO---XXXOO---OOOOO--";
+    let file = write(folder.path(), "ending.obf", format!("{ending} X\n"));
+    let solve = |options: &str| {
+        let line = format!("solve reversi --lang en {options}");
+        let (shown, errors, code) = run(sobremesa(&line).arg(&file));
+        assert_eq!((errors.as_str(), code), ("", 0));
+        shown
+    };
+    let nodes = |jobs: u8| -> Value {
+        let shown = solve(&format!("--json --jobs {jobs}"));
+        let first = shown.lines().next().expect("an answer");
+        serde_json::from_str::<Value>(first).expect("JSON")["nodes"].clone()
+    };
+    assert!(nodes(1).as_u64() > Some(10_000));
+    assert_eq!(nodes(1), nodes(4));
+    // People get it as fast as can be, and proven all the same.
+    let shown = solve("--jobs 4");
+    assert!(shown.contains(" +4 "), "{shown}");
+}
+
+#[test]
 fn graphical_programs_find_both_engines() {
     let (shown, errors, code) = run(sobremesa("engine reversi --protocol gtp --level 2")
         .write_stdin("1 name\n2 genmove b\nfly\n3 final_sc"));

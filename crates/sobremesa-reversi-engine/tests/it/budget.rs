@@ -10,6 +10,7 @@ fn is_legal(board: Board, engine: &Engine, budget: Budget) -> u64 {
     let limits = Limits {
         budget,
         exact_from: 20,
+        ..Limits::default()
     };
     let analysis = engine.search(board, &limits);
     let best = analysis.best.expect("there is a legal move");
@@ -38,7 +39,7 @@ fn a_search_told_to_stop_stops() {
 fn the_same_nodes_give_the_same_analysis() {
     let limits = Limits {
         budget: Budget::nodes(20_000),
-        exact_from: 0,
+        ..Limits::default()
     };
     let search = || {
         let mut analysis = Engine::with_megabytes(1).search(Board::START, &limits);

@@ -164,6 +164,19 @@ fn two_threads_prove_the_same_as_one() {
 }
 
 #[test]
+fn a_repeatable_search_counts_the_same_nodes_with_any_number_of_threads() {
+    let [alone, together] = [1, 2].map(|threads| Engine::with_megabytes(16).with_threads(threads));
+    for (discs, _) in [PUBLISHED[1], PUBLISHED[10]] {
+        let analysis = |engine: &Engine| {
+            engine.forget();
+            let found = engine.search(board_of(discs), &Limits::solve().repeatable());
+            (found.nodes, found.line)
+        };
+        assert_eq!(analysis(&alone), analysis(&together), "{discs}");
+    }
+}
+
+#[test]
 fn a_dozen_endings_have_their_published_scores_within_a_budget_of_nodes() {
     let engine = Engine::with_megabytes(16);
     for (discs, score) in PUBLISHED {

@@ -22,7 +22,7 @@ use crate::progress::Bar;
 /// What a position that is too far from its end is searched to.
 const ESTIMATE_DEPTH: u32 = 16;
 
-/// The memory of each thread's engine.
+/// The memory of each engine.
 const MEGABYTES: usize = 128;
 
 pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Failure> {
@@ -30,25 +30,25 @@ pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Fail
     let started = Instant::now();
     let bar = Bar::new(problems.len() as u64, context.quiet);
     let mut total = Total::default();
-    solve_all(
-        &problems,
-        u32::from(question.exact),
-        context.jobs,
-        |number, analysis| {
-            total.add(analysis);
-            let answer = Answer {
-                number,
-                problem: &problems[number - 1],
-                analysis,
-            };
-            output::line(&if context.json {
-                answer.json()
-            } else {
-                answer.words(context)
-            });
-            bar.at(number as u64);
-        },
-    );
+    let limits = Limits {
+        // Programs are promised the same numbers on every machine.
+        repeatable: context.json,
+        ..Limits::depth(ESTIMATE_DEPTH, u32::from(question.exact))
+    };
+    solve_all(&problems, &limits, context.jobs, |number, analysis| {
+        total.add(analysis);
+        let answer = Answer {
+            number,
+            problem: &problems[number - 1],
+            analysis,
+        };
+        output::line(&if context.json {
+            answer.json()
+        } else {
+            answer.words(context)
+        });
+        bar.at(number as u64);
+    });
     drop(bar);
     output::line(&if context.json {
         total.json(started.elapsed())
@@ -76,23 +76,24 @@ fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Fail
 
 /// Solves position by position, as many at once as there are jobs, and tells each in file order.
 ///
-/// Each position is searched by one thread that begins without memories, so that the answers and
-/// the node counts are the same for any number of jobs.
+/// Each search begins without memories. Where there are more jobs than positions, several threads
+/// share a position, unless the limits ask for the same answers and node counts every time.
 fn solve_all(
     problems: &[Problem],
-    exact: u32,
+    limits: &Limits,
     jobs: usize,
     mut tell: impl FnMut(usize, &Analysis),
 ) {
+    let at_once = jobs.min(problems.len());
     let next = AtomicUsize::new(0);
     let (sender, answers) = mpsc::channel();
     let sender = Mutex::new(sender);
     std::thread::scope(|scope| {
-        for _ in 0..jobs.min(problems.len()) {
+        for _ in 0..at_once {
             let sender = sender.lock().expect("nobody panics with it").clone();
             scope.spawn(|| {
                 let sender = sender;
-                let engine = Engine::with_megabytes(MEGABYTES);
+                let engine = Engine::with_megabytes(MEGABYTES).with_threads(jobs / at_once);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(problem) = problems.get(number) else {
@@ -100,9 +101,8 @@ fn solve_all(
                     };
                     engine.forget();
                     let board = problem.position.board();
-                    let limits = Limits::depth(ESTIMATE_DEPTH, exact);
                     if sender
-                        .send((number + 1, engine.search(board, &limits)))
+                        .send((number + 1, engine.search(board, limits)))
                         .is_err()
                     {
                         return;
