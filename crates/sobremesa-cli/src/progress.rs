@@ -14,7 +14,7 @@ impl Bar {
             return Bar(ProgressBar::hidden());
         }
         let bar = ProgressBar::with_draw_target(Some(of), ProgressDrawTarget::stderr_with_hz(10));
-        let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {eta}");
+        let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {eta}  {wide_msg}");
         bar.set_style(style.expect("the template is sound"));
         Bar(bar)
     }
@@ -22,6 +22,16 @@ impl Bar {
     /// So many are done.
     pub(crate) fn at(&self, done: u64) {
         self.0.set_position(done);
+    }
+
+    /// What goes on just now.
+    pub(crate) fn tell(&self, text: String) {
+        self.0.set_message(text);
+    }
+
+    /// Takes the bar away while something is written where it stands.
+    pub(crate) fn suspend(&self, write: impl FnOnce()) {
+        self.0.suspend(write);
     }
 }
 

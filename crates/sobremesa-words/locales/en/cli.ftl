@@ -194,6 +194,7 @@ plot-stands-at = the person stands from
 plot-machine-wins = the machine wins
 
 solve-reversi-row = { $number }  { $side }  { $empties } empty  { $score }  { $best }  { $nodes } nodes  { $speed } M/s  { $seconds } s  { $line }
+solve-reversi-step = no. { $number }: { $score } { $best } ({ $depth } deep, { $percent } %)
 solve-reversi-total = { $positions ->
     [one] Total: 1 position, { $nodes } nodes, { $speed } M/s, { $seconds } s.
    *[other] Total: { $positions } positions, { $nodes } nodes, { $speed } M/s, { $seconds } s.

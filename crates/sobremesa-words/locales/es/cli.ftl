@@ -194,6 +194,7 @@ plot-stands-at = la persona se planta desde
 plot-machine-wins = la máquina gana
 
 solve-reversi-row = { $number }  { $side }  { $empties } vacías  { $score }  { $best }  { $nodes } nodos  { $speed } M/s  { $seconds } s  { $line }
+solve-reversi-step = n.º { $number }: { $score } { $best } (a { $depth }, { $percent } %)
 solve-reversi-total = { $positions ->
     [one] Total: 1 posición, { $nodes } nodos, { $speed } M/s, { $seconds } s.
    *[other] Total: { $positions } posiciones, { $nodes } nodos, { $speed } M/s, { $seconds } s.

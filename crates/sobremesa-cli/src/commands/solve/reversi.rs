@@ -35,19 +35,24 @@ pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Fail
         repeatable: context.json,
         ..Limits::depth(ESTIMATE_DEPTH, u32::from(question.exact))
     };
-    solve_all(&problems, &limits, context.jobs, |number, analysis| {
-        total.add(analysis);
-        let answer = Answer {
-            number,
-            problem: &problems[number - 1],
-            analysis,
-        };
-        output::line(&if context.json {
-            answer.json()
-        } else {
-            answer.words(context)
-        });
-        bar.at(number as u64);
+    solve_all(&problems, &limits, context.jobs, |report| match report {
+        Report::Step(number, analysis) => bar.tell(step_words(number, &analysis, context)),
+        Report::Answer(number, analysis) => {
+            total.add(&analysis);
+            let answer = Answer {
+                number,
+                problem: &problems[number - 1],
+                analysis: &analysis,
+            };
+            bar.suspend(|| {
+                output::line(&if context.json {
+                    answer.json()
+                } else {
+                    answer.words(context)
+                });
+            });
+            bar.at(number as u64);
+        }
     });
     drop(bar);
     output::line(&if context.json {
@@ -74,16 +79,19 @@ fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Fail
     }
 }
 
+/// What is heard of a position, by its number in the file.
+enum Report {
+    /// What is thought of it so far.
+    Step(usize, Analysis),
+    /// What it is worth.
+    Answer(usize, Analysis),
+}
+
 /// Solves position by position, as many at once as there are jobs, and tells each in file order.
 ///
 /// Each search begins without memories. Where there are more jobs than positions, several threads
 /// share a position, unless the limits ask for the same answers and node counts every time.
-fn solve_all(
-    problems: &[Problem],
-    limits: &Limits,
-    jobs: usize,
-    mut tell: impl FnMut(usize, &Analysis),
-) {
+fn solve_all(problems: &[Problem], limits: &Limits, jobs: usize, mut hear: impl FnMut(Report)) {
     let at_once = jobs.min(problems.len());
     let next = AtomicUsize::new(0);
     let (sender, answers) = mpsc::channel();
@@ -101,10 +109,12 @@ fn solve_all(
                     };
                     engine.forget();
                     let board = problem.position.board();
-                    if sender
-                        .send((number + 1, engine.search(board, limits)))
-                        .is_err()
-                    {
+                    let send = |report| sender.send(report).is_ok();
+                    let number = number + 1;
+                    let analysis = engine.search_with(board, limits, |step| {
+                        send(Report::Step(number, step.clone()));
+                    });
+                    if !send(Report::Answer(number, analysis)) {
                         return;
                     }
                 }
@@ -113,11 +123,16 @@ fn solve_all(
         drop(sender);
         let mut waiting = BTreeMap::new();
         let mut due = 1;
-        for (number, analysis) in answers {
-            waiting.insert(number, analysis);
-            while let Some(analysis) = waiting.remove(&due) {
-                tell(due, &analysis);
-                due += 1;
+        for report in answers {
+            match report {
+                Report::Step(..) => hear(report),
+                Report::Answer(number, analysis) => {
+                    waiting.insert(number, analysis);
+                    while let Some(analysis) = waiting.remove(&due) {
+                        hear(Report::Answer(due, analysis));
+                        due += 1;
+                    }
+                }
             }
         }
     });
@@ -201,6 +216,21 @@ impl Answer<'_> {
             line = line.join(" ")
         )
     }
+}
+
+/// What is thought of a position so far.
+fn step_words(number: usize, analysis: &Analysis, context: &Context) -> String {
+    say!(
+        context.lang,
+        "solve-reversi-step",
+        number = number,
+        depth = analysis.depth,
+        percent = analysis.confidence.percent(),
+        score = format!("{:+}", analysis.value),
+        best = analysis
+            .best
+            .map_or("–".to_owned(), |best| best.to_string())
+    )
 }
 
 #[derive(Default)]
