@@ -14,7 +14,8 @@ impl Bar {
             return Bar(ProgressBar::hidden());
         }
         let bar = ProgressBar::with_draw_target(Some(of), ProgressDrawTarget::stderr_with_hz(10));
-        let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {eta}  {wide_msg}");
+        let style =
+            ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {eta}  {wide_msg}");
         bar.set_style(style.expect("the template is sound"));
         Bar(bar)
     }
