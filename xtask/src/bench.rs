@@ -18,6 +18,21 @@ use crate::workspace::{self, Crate};
 /// does not depend on them.
 const PEERS: &str = "benches/peers/Cargo.toml";
 
+/// What the engine is asked to do where an hour is granted.
+const HOUR: [&str; 11] = [
+    "--bin",
+    "engine",
+    "--",
+    "--from",
+    "50",
+    "--to",
+    "59",
+    "--minutes",
+    "60",
+    "--megabytes",
+    "1024",
+];
+
 /// All the matches, where a name is asked for.
 const ALL_MATCHES: &str = "matches";
 
@@ -73,6 +88,7 @@ impl<'a> Asked<'a> {
         let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
+            Bench::EngineHour => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
         Ok(all.iter().filter(wanted).collect())
@@ -88,6 +104,8 @@ enum Bench {
     Peers,
     /// The Reversi engine, in yardsticks of somebody else's.
     Engine,
+    /// The hardest positions of its test, with up to an hour for each: only where it is named.
+    EngineHour,
     /// The comparison with Python's libraries, which are installed when asked for.
     Python,
 }
@@ -103,6 +121,7 @@ impl Bench {
             }
             Bench::Peers => wanted == "peers",
             Bench::Engine => wanted == "engine",
+            Bench::EngineHour => wanted == "engine-hour",
             Bench::Python => wanted == "python",
         }
     }
@@ -116,6 +135,7 @@ impl Bench {
             ))?,
             Bench::Peers => overhear(&mut peers(root, &[]))?,
             Bench::Engine => overhear(&mut peers(root, &["--bin", "engine", "--", "--figures"]))?,
+            Bench::EngineHour => overhear(&mut peers(root, &HOUR))?,
             Bench::Python => python_peers(root)?,
         };
         Ok((held, measures::read(&lines)))
@@ -156,6 +176,7 @@ impl fmt::Display for Bench {
             Bench::Ours { package, name } => write!(f, "{name} ({package})"),
             Bench::Peers => write!(f, "peers (benches/peers)"),
             Bench::Engine => write!(f, "engine (benches/peers)"),
+            Bench::EngineHour => write!(f, "engine-hour (benches/peers; only where named)"),
             Bench::Python => write!(f, "python (benches/peers/peers.py; --peers)"),
         }
     }
@@ -223,7 +244,12 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
             name: name.clone(),
         })
     });
-    let peers = [Bench::Peers, Bench::Engine, Bench::Python];
+    let peers = [
+        Bench::Peers,
+        Bench::Engine,
+        Bench::EngineHour,
+        Bench::Python,
+    ];
     ours.chain(peers.into_iter().filter(|_| with_peers))
         .collect()
 }
@@ -263,6 +289,7 @@ mod tests {
         assert_eq!(chosen(&["reversi"]).unwrap(), ["perft", "games"]);
         assert_eq!(chosen(&["peers", "perft"]).unwrap(), ["perft", "peers"]);
         assert_eq!(chosen(&["perft", "--peers"]).unwrap(), ["perft", "python"]);
+        assert_eq!(chosen(&["engine-hour"]).unwrap(), ["engine-hour"]);
     }
 
     #[test]
