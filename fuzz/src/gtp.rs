@@ -1,6 +1,6 @@
 //! Whatever is said to the GTP engine short of thinking, it answers in the protocol's form.
 
-use sobremesa_reversi_engine::machine::Machine;
+use sobremesa_reversi_engine::line_protocol::LineProtocol;
 use sobremesa_reversi_engine::{Engine, Gtp};
 
 /// Holds for any bytes.

@@ -1,6 +1,6 @@
 //! Whatever is said to the `NBoard` engine short of thinking, it stays in the conversation.
 
-use sobremesa_reversi_engine::machine::Machine;
+use sobremesa_reversi_engine::line_protocol::LineProtocol;
 use sobremesa_reversi_engine::{Engine, NBoard};
 
 /// Holds for any bytes.

@@ -5,7 +5,7 @@
 
 use sobremesa_core::Rng;
 use sobremesa_reversi::{Board, Squares};
-use sobremesa_reversi_engine::position::Position;
+use sobremesa_reversi_engine::accumulator::Accumulator;
 use sobremesa_reversi_engine::stability::stable;
 use sobremesa_reversi_engine::weights::Weights;
 use sobremesa_reversi_engine::{Engine, Limits};
@@ -45,7 +45,7 @@ fn main() {
             turned = mix(turned, board.flips(square));
         }
         settled = mix(settled, stable(board));
-        let value = weights.evaluate_finely(&Position::new(board));
+        let value = weights.evaluate_finely(&Accumulator::new(board));
         values = mix(values, value as u64);
     }
     println!("legal moves {moves:016x}");

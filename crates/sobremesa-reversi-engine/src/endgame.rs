@@ -12,7 +12,7 @@ use crate::Confidence;
 use crate::last::{last_four, last_one, last_three, last_two, odd_quarters};
 use crate::ordering::{Candidates, fastest_first, stability_cut, take_best};
 use crate::search::Search;
-use crate::table::Finding;
+use crate::transposition_table::Finding;
 
 /// Up to so many empty squares parity alone orders the moves.
 const FEW: u32 = 6;

@@ -7,10 +7,10 @@ use sobremesa_core::Budget;
 use sobremesa_reversi::{Board, Square, Squares};
 
 use crate::Confidence;
+use crate::accumulator::Accumulator;
 use crate::midgame::Line;
-use crate::position::Position;
 use crate::search::{Cut, Search, Shared};
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::weights::Weights;
 
 /// Bytes of each thread's stack: a thread that waits at a split may search another one meanwhile.
@@ -101,7 +101,7 @@ pub struct Analysis {
 /// ```
 pub struct Engine<'a> {
     weights: &'a Weights,
-    table: Table,
+    table: TranspositionTable,
     confidence: Confidence,
     pool: Option<ThreadPool>,
 }
@@ -118,7 +118,7 @@ impl<'a> Engine<'a> {
     pub fn new(weights: &'a Weights, megabytes: usize) -> Engine<'a> {
         Engine {
             weights,
-            table: Table::with_megabytes(megabytes),
+            table: TranspositionTable::with_megabytes(megabytes),
             confidence: Confidence::from_level(1),
             pool: None,
         }
@@ -154,7 +154,7 @@ impl<'a> Engine<'a> {
 
     /// What the evaluation thinks of a board without looking ahead, in discs.
     pub fn glance(&self, board: Board) -> f64 {
-        f64::from(self.weights.evaluate_finely(&Position::new(board)))
+        f64::from(self.weights.evaluate_finely(&Accumulator::new(board)))
             / f64::from(crate::weights::UNITS_PER_DISC)
     }
 
@@ -179,7 +179,7 @@ impl<'a> Engine<'a> {
         let shared = Shared::new(self.weights, &self.table, threads, meter);
         let cut = Cut::none();
         let mut search = Search::new(&shared, &cut, Confidence::EXACT);
-        let position = Position::new(board);
+        let position = Accumulator::new(board);
         let mut analysis = self.first_sight(&position);
         if board.is_over() {
             analysis.exact = true;
@@ -243,7 +243,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Something to answer if there is no time at all.
-    fn first_sight(&self, position: &Position) -> Analysis {
+    fn first_sight(&self, position: &Accumulator) -> Analysis {
         let board = position.board();
         let value = if board.is_over() {
             board.exact_score()
@@ -310,7 +310,7 @@ fn steps(empties: u32, limits: &Limits, sure: Confidence) -> Vec<Step> {
 /// Searches around the value expected, and wider only if it lies outside.
 fn aspire(
     search: &mut Search,
-    position: &Position,
+    position: &Accumulator,
     depth: u32,
     guess: Option<i32>,
     line: &mut Line,

@@ -11,13 +11,13 @@ use sobremesa_core::{Budget, Game, Rng};
 use sobremesa_reversi::{Colour, Move, Reversi, Square};
 
 use crate::clock::Clock;
-use crate::machine::Machine;
+use crate::line_protocol::LineProtocol;
 use crate::{Engine, Level, Limits};
 
 /// A player for programs that speak GTP.
 ///
 /// ```
-/// use sobremesa_reversi_engine::machine::Machine;
+/// use sobremesa_reversi_engine::line_protocol::LineProtocol;
 /// use sobremesa_reversi_engine::{Engine, Gtp};
 /// let mut gtp = Gtp::new(Engine::with_megabytes(1));
 /// let mut said = String::new();
@@ -272,7 +272,7 @@ impl Gtp {
     }
 }
 
-impl Machine for Gtp {
+impl LineProtocol for Gtp {
     fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool {
         // Control letters count for nothing, and so does what follows a #.
         let line: String = line

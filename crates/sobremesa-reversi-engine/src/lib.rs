@@ -7,12 +7,12 @@
 //! | [`book`] | [`Book`]: the first moves, thought about beforehand |
 //! | [`symmetry`] | [`Symmetry`](symmetry::Symmetry): the eight ways to lay a board |
 //! | [`gtp`], [`nboard`] | [`Gtp`] and [`NBoard`]: engines for graphical programs |
-//! | [`machine`] | what both are, and the loop that keeps them talking |
+//! | [`line_protocol`] | what both are, and the loop that keeps them talking |
 //! | [`clock`] | how long the next move may take |
 //! | [`confidence`] | [`Confidence`]: how sure a search must be |
-//! | [`table`] | the transposition table |
+//! | [`transposition_table`] | the transposition table |
 //! | [`pattern`] | the patterns the evaluation reads |
-//! | [`position`] | a board with its features, kept up to date move by move |
+//! | [`accumulator`] | a board with its features, kept up to date move by move |
 //! | [`weights`] | what each way to fill a pattern is worth, and its file |
 //! | [`stability`] | discs that can never turn |
 //! | [`last`] | the last four empty squares |
@@ -25,6 +25,7 @@
 //! | `probcut` | Multi-ProbCut |
 //! | `search` | what threads share, what they count, when they stop |
 
+pub mod accumulator;
 pub mod book;
 pub mod clock;
 pub mod confidence;
@@ -33,20 +34,19 @@ pub mod engine;
 pub mod gtp;
 pub mod last;
 pub mod level;
-pub mod machine;
+pub mod line_protocol;
 mod midgame;
 pub mod nboard;
 mod nearby;
 mod ordering;
 mod parallel;
 pub mod pattern;
-pub mod position;
 mod probcut;
 mod search;
 pub mod stability;
 pub mod symmetry;
-pub mod table;
 pub mod training;
+pub mod transposition_table;
 pub mod weights;
 
 pub use book::Book;

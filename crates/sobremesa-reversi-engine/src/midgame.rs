@@ -7,12 +7,12 @@
 use arrayvec::ArrayVec;
 use sobremesa_reversi::{Square, Squares};
 
+use crate::accumulator::Accumulator;
 use crate::ordering::{
     BEST_BEFORE, Candidate, Candidates, WIPEOUT, mobility, stability_cut, take_best,
 };
-use crate::position::Position;
 use crate::search::Search;
-use crate::table::Finding;
+use crate::transposition_table::Finding;
 use crate::weights::UNITS_PER_DISC;
 
 /// The moves both sides are expected to play; passes go without saying.
@@ -31,7 +31,7 @@ const LOOK_AHEAD: u32 = 5;
 impl Search<'_> {
     /// Whether the value is above `alpha` when so many moves are looked ahead: a bound that
     /// settles it.
-    pub(crate) fn scout(&mut self, position: &Position, alpha: i32, depth: u32) -> i32 {
+    pub(crate) fn scout(&mut self, position: &Accumulator, alpha: i32, depth: u32) -> i32 {
         let board = position.board();
         let empties = board.empties();
         let depth = depth.min(empties);
@@ -103,7 +103,7 @@ impl Search<'_> {
     }
 
     /// One or two moves ahead: no table, and no order but the board's.
-    fn shallow(&mut self, position: &Position, legal: u64, alpha: i32, depth: u32) -> i32 {
+    fn shallow(&mut self, position: &Accumulator, legal: u64, alpha: i32, depth: u32) -> i32 {
         let board = position.board();
         let mut best = i32::MIN;
         for square in Squares(legal) {
@@ -119,7 +119,7 @@ impl Search<'_> {
     /// The value within a window, and the line that leads to it.
     pub(crate) fn principal(
         &mut self,
-        position: &Position,
+        position: &Accumulator,
         window: (i32, i32),
         depth: u32,
         line: &mut Line,
@@ -193,11 +193,11 @@ impl Search<'_> {
     /// The moves of a position with what the evaluation thinks of them.
     fn judge(
         &mut self,
-        position: &Position,
+        position: &Accumulator,
         legal: u64,
         before: [Option<Square>; 2],
         (depth, alpha): (u32, i32),
-        candidates: &mut Candidates<Position>,
+        candidates: &mut Candidates<Accumulator>,
     ) {
         let board = position.board();
         let ahead = look_ahead(depth, board.empties());
@@ -228,7 +228,7 @@ impl Search<'_> {
 
     /// A few moves ahead with a whole window, in units of the evaluation: good enough to order
     /// moves by.
-    fn glance(&mut self, position: &Position, window: (i32, i32), depth: u32) -> i32 {
+    fn glance(&mut self, position: &Accumulator, window: (i32, i32), depth: u32) -> i32 {
         let (mut alpha, beta) = window;
         self.nodes += 1;
         let weights = self.shared.weights;
@@ -275,7 +275,7 @@ impl Search<'_> {
     /// Enhanced transposition cut-off: a next position the table already knows to be good enough.
     fn known_ahead(
         &self,
-        candidates: &Candidates<Position>,
+        candidates: &Candidates<Accumulator>,
         alpha: i32,
         depth: u32,
     ) -> Option<i32> {
@@ -289,7 +289,7 @@ impl Search<'_> {
 
     fn remember(
         &self,
-        position: &Position,
+        position: &Accumulator,
         window: (i32, i32),
         depth: u32,
         value: i32,

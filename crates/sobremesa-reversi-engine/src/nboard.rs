@@ -11,13 +11,13 @@ use sobremesa_reversi::sheet::Ply;
 use sobremesa_reversi::{Board, Colour, Move, Position, Scoresheet, Square, ggf};
 
 use crate::book::in_discs;
-use crate::machine::Machine;
+use crate::line_protocol::LineProtocol;
 use crate::{Analysis, Book, Engine, Limits};
 
 /// An engine for graphical programs that speak `NBoard`.
 ///
 /// ```
-/// use sobremesa_reversi_engine::machine::Machine;
+/// use sobremesa_reversi_engine::line_protocol::LineProtocol;
 /// use sobremesa_reversi_engine::{Engine, NBoard};
 /// let mut nboard = NBoard::new(Engine::with_megabytes(1));
 /// let mut said = Vec::new();
@@ -231,7 +231,7 @@ impl NBoard {
     }
 }
 
-impl Machine for NBoard {
+impl LineProtocol for NBoard {
     fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool {
         let (command, rest) = split(line.trim());
         match command {

@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 
 use sobremesa_reversi::Square;
 
+use crate::accumulator::Accumulator;
 use crate::ordering::{Candidates, take_best};
-use crate::position::Position;
 use crate::search::{Cut, Search};
 
 /// Searches to the end are split from this depth on, others from this one.
@@ -36,7 +36,7 @@ impl Search<'_> {
     /// nothing to do.
     pub(crate) fn split(
         &mut self,
-        candidates: &mut Candidates<Position>,
+        candidates: &mut Candidates<Accumulator>,
         alpha: i32,
         depth: u32,
         best: Best,

@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use crate::position::Position;
+use crate::accumulator::Accumulator;
 use crate::search::Search;
 
 /// Searches inside searches for cuts, at most.
@@ -16,7 +16,12 @@ const LEAST_DEPTH: u32 = 3;
 
 impl Search<'_> {
     /// A bound the deep search would surely reach, judged by a shallow one.
-    pub(crate) fn probcut(&mut self, position: &Position, alpha: i32, depth: u32) -> Option<i32> {
+    pub(crate) fn probcut(
+        &mut self,
+        position: &Accumulator,
+        alpha: i32,
+        depth: u32,
+    ) -> Option<i32> {
         if self.confidence.is_exact() || depth < LEAST_DEPTH || self.probing >= NESTED {
             return None;
         }

@@ -7,13 +7,13 @@ use sobremesa_core::budget::Meter;
 
 use crate::Confidence;
 use crate::nearby::NearbyTable;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::weights::Weights;
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) weights: &'a Weights,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) threads: usize,
     /// How many of them search just now.
     pub(crate) busy: AtomicUsize,
@@ -26,7 +26,7 @@ pub(crate) struct Shared<'a> {
 impl<'a> Shared<'a> {
     pub(crate) fn new(
         weights: &'a Weights,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         threads: usize,
         meter: Meter,
     ) -> Shared<'a> {

@@ -15,8 +15,8 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
+use crate::accumulator::Accumulator;
 use crate::pattern::{FEATURES, Layout};
-use crate::position::Position;
 
 /// How many phases a game has; each is three moves long and has its own weights.
 pub const PHASES: usize = 20;
@@ -63,9 +63,9 @@ pub enum WeightsError {
 ///
 /// ```
 /// use sobremesa_reversi::Board;
-/// use sobremesa_reversi_engine::{position::Position, weights::Weights};
+/// use sobremesa_reversi_engine::{accumulator::Accumulator, weights::Weights};
 /// let zero = Weights::zero();
-/// assert_eq!(zero.evaluate(&Position::new(Board::START)), 0);
+/// assert_eq!(zero.evaluate(&Accumulator::new(Board::START)), 0);
 /// let file = zero.to_bytes();
 /// assert!(Weights::from_bytes(&file).is_ok());
 /// ```
@@ -123,7 +123,7 @@ impl Weights {
 
     /// The value of a position for its mover, in units of 1/128 disc.
     #[inline]
-    pub fn evaluate_finely(&self, position: &Position) -> i32 {
+    pub fn evaluate_finely(&self, position: &Accumulator) -> i32 {
         let layout = Layout::get();
         let table = &*self.phases[phase(position.board().empties())];
         let features = position.features();
@@ -137,7 +137,7 @@ impl Weights {
 
     /// The value of a position for its mover, in discs.
     #[inline]
-    pub fn evaluate(&self, position: &Position) -> i32 {
+    pub fn evaluate(&self, position: &Accumulator) -> i32 {
         to_discs(self.evaluate_finely(position))
     }
 
@@ -287,7 +287,7 @@ mod tests {
     fn symmetrical_boards_are_worth_the_same() {
         let weights = some_weights();
         let value = |mover: u64, waiting: u64| {
-            weights.evaluate_finely(&Position::new(Board::new(mover, waiting).unwrap()))
+            weights.evaluate_finely(&Accumulator::new(Board::new(mover, waiting).unwrap()))
         };
         // Upside down.
         let (mover, waiting) = (0x0000_1008_1c04_0200, 0x0000_0010_0038_0100);

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use magpie::othello::{Board as MagpieBoard, Stone};
 use sobremesa_core::{Budget, Rng};
 use sobremesa_reversi::{Board, Squares};
-use sobremesa_reversi_engine::position::Position;
+use sobremesa_reversi_engine::accumulator::Accumulator;
 use sobremesa_reversi_engine::weights::{UNITS_PER_DISC, Weights};
 use sobremesa_reversi_engine::{Engine, Limits};
 
@@ -349,7 +349,7 @@ fn evaluation(weights: &Weights, boards: usize, depth: u32) {
             if board.is_over() || !board.can_move() {
                 continue;
             }
-            let static_value = f64::from(weights.evaluate_finely(&Position::new(board)));
+            let static_value = f64::from(weights.evaluate_finely(&Accumulator::new(board)));
             let searched = engine.search(board, &Limits::depth(depth, 12));
             sum += (static_value / f64::from(UNITS_PER_DISC) - f64::from(searched.value)).abs();
             count += 1;

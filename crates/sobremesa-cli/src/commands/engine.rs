@@ -5,7 +5,7 @@ use std::io;
 use sobremesa_catalog::UnknownGame;
 use sobremesa_core::Game;
 use sobremesa_reversi::Reversi;
-use sobremesa_reversi_engine::machine::serve;
+use sobremesa_reversi_engine::line_protocol::serve;
 use sobremesa_reversi_engine::{Engine as Player, Gtp, Level, NBoard};
 use sobremesa_words::say;
 

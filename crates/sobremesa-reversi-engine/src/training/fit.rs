@@ -5,8 +5,8 @@
 //! the samples, once for each step, and thirty steps are plenty. What few samples show stays near
 //! where it was before (ridge regression towards the weights of the generation before).
 
+use crate::accumulator::Accumulator;
 use crate::pattern::{FEATURES, Layout};
-use crate::position::Position;
 use crate::training::Sample;
 use crate::weights::{PHASES, UNITS_PER_DISC, Weights, phase};
 
@@ -152,7 +152,7 @@ fn doubt(phase: usize) -> f32 {
 /// The weights a sample adds up.
 fn row(sample: &Sample) -> [u32; FEATURES] {
     let layout = Layout::get();
-    let position = Position::new(sample.board);
+    let position = Accumulator::new(sample.board);
     std::array::from_fn(|lane| {
         let index = layout.origin[lane].wrapping_add_signed(i32::from(position.features()[lane]));
         layout.shared[index as usize]
@@ -198,7 +198,7 @@ pub struct Miss {
 pub fn misses(samples: &[Sample], weights: &Weights) -> [Miss; PHASES] {
     let mut misses = [Miss::default(); PHASES];
     for sample in samples {
-        let found = weights.evaluate_finely(&Position::new(sample.board));
+        let found = weights.evaluate_finely(&Accumulator::new(sample.board));
         let error = f64::from(found) / f64::from(UNITS_PER_DISC) - f64::from(sample.value);
         let miss = &mut misses[phase(sample.board.empties())];
         miss.samples += 1;

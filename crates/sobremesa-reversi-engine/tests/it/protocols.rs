@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use sobremesa_core::{Game, Rng};
 use sobremesa_reversi::{Position, Scoresheet};
-use sobremesa_reversi_engine::machine::{Machine, serve};
+use sobremesa_reversi_engine::line_protocol::{LineProtocol, serve};
 use sobremesa_reversi_engine::{Engine, Gtp, Level, NBoard};
 
 fn gtp() -> Gtp {
@@ -44,7 +44,7 @@ fn settled(answer: &str) -> Option<String> {
     }
 }
 
-fn check(name: &str, machine: &mut impl Machine) {
+fn check(name: &str, machine: &mut impl LineProtocol) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data")
         .join(name);

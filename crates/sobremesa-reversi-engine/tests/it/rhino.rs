@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use sobremesa_reversi::Colour;
-use sobremesa_reversi_engine::machine::Machine;
+use sobremesa_reversi_engine::line_protocol::LineProtocol;
 use sobremesa_reversi_engine::{Engine, Gtp, Level};
 
 /// Where Debian's package grhino puts it.

@@ -68,7 +68,7 @@ impl Facts {
     }
 }
 
-/// The result of one search of a board, as it is handed to [`Table::store`].
+/// The result of one search of a board, as it is handed to [`TranspositionTable::store`].
 #[derive(Clone, Copy, Debug)]
 pub struct Finding {
     /// How many moves deep the search was.
@@ -97,25 +97,25 @@ struct Bucket([Slot; 4]);
 ///
 /// ```
 /// use sobremesa_reversi::Board;
-/// use sobremesa_reversi_engine::{Confidence, table::{Finding, Table}};
-/// let table = Table::with_megabytes(1);
+/// use sobremesa_reversi_engine::{Confidence, transposition_table::{Finding, TranspositionTable}};
+/// let table = TranspositionTable::with_megabytes(1);
 /// let f5 = "f5".parse().ok();
 /// let found = Finding { depth: 8, confidence: Confidence::EXACT, window: (-1, 0), value: 2, best: f5 };
 /// table.store(Board::START, &found);
 /// let facts = table.probe(Board::START).unwrap();
 /// assert_eq!((facts.lower, facts.upper, facts.moves[0]), (2, 64, f5));
 /// ```
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this size, rounded down to a power of two.
-    pub fn with_megabytes(megabytes: usize) -> Table {
+    pub fn with_megabytes(megabytes: usize) -> TranspositionTable {
         let wanted = (megabytes.max(1) << 20) / size_of::<Bucket>();
         let count = 1 << wanted.ilog2();
-        Table {
+        TranspositionTable {
             buckets: (0..count).map(|_| Bucket::default()).collect(),
             age: AtomicU8::new(0),
         }
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn bounds_of_equal_depth_close_in_on_the_value() {
-        let table = Table::with_megabytes(1);
+        let table = TranspositionTable::with_megabytes(1);
         table.store(Board::START, &finding(10, 4, (1, 2), "f5"));
         table.store(Board::START, &finding(10, 6, (7, 8), "d3"));
         let facts = table.probe(Board::START).unwrap();
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn the_best_move_before_becomes_the_second() {
-        let table = Table::with_megabytes(1);
+        let table = TranspositionTable::with_megabytes(1);
         table.store(Board::START, &finding(3, 4, (1, 2), "f5"));
         table.store(Board::START, &finding(4, 4, (1, 2), "d3"));
         let facts = table.probe(Board::START).unwrap();
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn what_is_forgotten_is_not_found() {
-        let table = Table::with_megabytes(1);
+        let table = TranspositionTable::with_megabytes(1);
         table.store(Board::START, &finding(3, 4, (1, 2), "f5"));
         assert_eq!(table.probe(Board::START.pass()), None);
         table.clear();

@@ -1,4 +1,4 @@
-//! A line-in, line-out machine, and the loop that keeps it talking.
+//! A protocol of lines in and lines out, and the loop that keeps it talking.
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Somebody who answers lines with lines: a protocol without its pipes.
 ///
 /// ```
-/// use sobremesa_reversi_engine::machine::Machine;
+/// use sobremesa_reversi_engine::line_protocol::LineProtocol;
 /// use sobremesa_reversi_engine::{Engine, Gtp};
 /// let mut gtp = Gtp::new(Engine::with_megabytes(1));
 /// let mut said = Vec::new();
@@ -16,11 +16,11 @@ use std::time::Duration;
 /// assert_eq!(said, ["=1 sobremesa", ""]);
 /// assert!(!gtp.hear("quit", &mut |_| {}));
 /// ```
-pub trait Machine {
+pub trait LineProtocol {
     /// Hears a line and says its answer; false once the conversation is over.
     fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool;
 
-    /// Whether this line, coming while the machine thinks, asks it to stop thinking.
+    /// Whether this line, coming while the engine thinks, asks it to stop thinking.
     fn is_urgent(&self, line: &str) -> bool {
         let _ = line;
         false
@@ -36,40 +36,40 @@ const LONGEST: u64 = 1 << 20;
 /// Who is asked to stop is given this long to finish by itself.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// Lets a machine talk until the input ends, it is told to quit, or nobody listens any more.
+/// Lets a protocol talk until the input ends, it is told to quit, or nobody listens any more.
 ///
 /// Bytes that are no text and half a line at the end are lines like any other.
 ///
 /// ```
-/// use sobremesa_reversi_engine::machine::serve;
+/// use sobremesa_reversi_engine::line_protocol::serve;
 /// use sobremesa_reversi_engine::{Engine, Gtp};
 /// let mut output = Vec::new();
 /// serve(&mut Gtp::new(Engine::with_megabytes(1)), &b"name\nversi"[..], &mut output).unwrap();
 /// assert_eq!(String::from_utf8(output).unwrap(), "= sobremesa\n\n? unknown command\n\n");
 /// ```
-pub fn serve<M: Machine>(
-    machine: &mut M,
+pub fn serve<P: LineProtocol>(
+    protocol: &mut P,
     input: impl BufRead + Send + 'static,
     output: &mut (impl Write + Send),
 ) -> io::Result<()> {
     let (sender, lines) = mpsc::sync_channel::<String>(1024);
     let heard = Arc::new(AtomicUsize::new(0));
-    let stop = machine.stop();
-    // The reader cannot borrow the machine, so it learns which first words are urgent.
+    let stop = protocol.stop();
+    // The reader cannot borrow the protocol, so it learns which first words are urgent.
     let urgent: Vec<&str> = ["ping", "quit"]
         .into_iter()
-        .filter(|word| machine.is_urgent(word))
+        .filter(|word| protocol.is_urgent(word))
         .collect();
     std::thread::spawn({
         let heard = Arc::clone(&heard);
         move || read_lines(input, &sender, &urgent, &heard, &stop)
     });
-    let stop = machine.stop();
+    let stop = protocol.stop();
     for line in lines {
         heard.fetch_add(1, Ordering::SeqCst);
         stop.store(false, Ordering::SeqCst);
         let mut broken = None;
-        let goes_on = machine.hear(&line, &mut |answer| {
+        let goes_on = protocol.hear(&line, &mut |answer| {
             if broken.is_none()
                 && let Err(error) = writeln!(output, "{answer}").and_then(|()| output.flush())
             {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::{Engine, Gtp};
 
-    fn machine() -> Gtp {
+    fn gtp() -> Gtp {
         Gtp::new(Engine::with_megabytes(1))
     }
 
@@ -134,7 +134,7 @@ mod tests {
     fn bytes_that_are_no_text_are_answered_like_any_nonsense() {
         let mut output = Vec::new();
         serve(
-            &mut machine(),
+            &mut gtp(),
             &b"\xff\xfe\x00\n\n3 \xc3\n4 name"[..],
             &mut output,
         )
@@ -157,13 +157,13 @@ mod tests {
                 Ok(())
             }
         }
-        assert!(serve(&mut machine(), &b"name\nname\n"[..], &mut Gone).is_ok());
+        assert!(serve(&mut gtp(), &b"name\nname\n"[..], &mut Gone).is_ok());
     }
 
     #[test]
     fn nothing_after_quit_is_answered() {
         let mut output = Vec::new();
-        serve(&mut machine(), &b"quit\nname\n"[..], &mut output).unwrap();
+        serve(&mut gtp(), &b"quit\nname\n"[..], &mut output).unwrap();
         assert_eq!(output, b"=\n\n");
     }
 }

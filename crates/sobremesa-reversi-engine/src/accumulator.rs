@@ -11,20 +11,20 @@ use crate::pattern::{LANES, Layout};
 ///
 /// ```
 /// use sobremesa_reversi::Board;
-/// use sobremesa_reversi_engine::position::Position;
+/// use sobremesa_reversi_engine::accumulator::Accumulator;
 /// let f5 = "f5".parse().unwrap();
-/// let moved = Position::new(Board::START).play(f5, Board::START.flips(f5));
-/// assert_eq!(moved, Position::new(Board::START.play(f5)));
+/// let moved = Accumulator::new(Board::START).play(f5, Board::START.flips(f5));
+/// assert_eq!(moved, Accumulator::new(Board::START.play(f5)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct Accumulator {
     board: Board,
     features: [i16; LANES],
 }
 
-impl Position {
+impl Accumulator {
     /// Reads the features of a board.
-    pub fn new(board: Board) -> Position {
+    pub fn new(board: Board) -> Accumulator {
         let layout = Layout::get();
         let mut features = [0; LANES];
         for square in Squares(board.mover()) {
@@ -33,7 +33,7 @@ impl Position {
         for square in Squares(board.waiting()) {
             add(&mut features, &layout.square[square.index()], -1);
         }
-        Position { board, features }
+        Accumulator { board, features }
     }
 
     /// The board.
@@ -50,7 +50,7 @@ impl Position {
 
     /// The position after a move that turns these discs, seen by the other side.
     #[inline]
-    pub fn play(&self, square: Square, flips: u64) -> Position {
+    pub fn play(&self, square: Square, flips: u64) -> Accumulator {
         let layout = Layout::get();
         let mut features = [0; LANES];
         // From 0 to −1 for the new disc, and from +1 to −1 for each turned one, as the side sees
@@ -64,7 +64,7 @@ impl Position {
         for turned in Squares(flips) {
             add(&mut features, &layout.square[turned.index()], -2);
         }
-        Position {
+        Accumulator {
             board: self.board.play_flips(square, flips),
             features,
         }
@@ -72,8 +72,8 @@ impl Position {
 
     /// The same discs with the other side to move.
     #[inline]
-    pub fn pass(&self) -> Position {
-        Position {
+    pub fn pass(&self) -> Accumulator {
+        Accumulator {
             board: self.board.pass(),
             features: self.features.map(|feature| -feature),
         }
@@ -97,13 +97,13 @@ mod tests {
     fn features_kept_up_to_date_are_those_read_afresh() {
         let mut rng = Rng::new(4);
         for _ in 0..20 {
-            let mut position = Position::new(Board::START);
+            let mut position = Accumulator::new(Board::START);
             while !position.board().is_over() {
                 position = match rng.pick(Squares(position.board().legal())) {
                     Some(square) => position.play(square, position.board().flips(square)),
                     None => position.pass(),
                 };
-                assert_eq!(position, Position::new(position.board()));
+                assert_eq!(position, Accumulator::new(position.board()));
             }
         }
     }
