@@ -1,6 +1,6 @@
 //! How sure a result is, from itself: draw the blocks of deals again and again, and see what varies.
 
-use sobremesa_core::Rng;
+use sobremesa_core::Seed;
 
 use crate::Interval;
 
@@ -15,9 +15,9 @@ pub const SAMPLES: usize = 400;
 /// let all: Vec<Vec<u32>> = draws(5, 1).collect();
 /// assert!(all.iter().all(|draw| draw.iter().sum::<u32>() == 5));
 /// ```
-pub fn draws(blocks: usize, seed: u64) -> impl Iterator<Item = Vec<u32>> {
+pub fn draws(blocks: usize, seed: impl Into<Seed>) -> impl Iterator<Item = Vec<u32>> {
     // A path of its own, apart from those of the deals.
-    let mut rng = Rng::stream(seed, [u64::MAX - 1]);
+    let mut rng = seed.into().chance(u64::MAX, 0);
     (0..SAMPLES).map(move |_| {
         let mut times = vec![0; blocks];
         for _ in 0..blocks {
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_mean_is_as_wide_as_theory_says() {
-        let mut rng = Rng::new(5);
+        let mut rng = sobremesa_core::Rng::new(5);
         let values: Vec<f64> = (0..400).map(|_| rng.fraction()).collect();
         let means = draws(values.len(), 1).map(|times| {
             let sum: f64 = times

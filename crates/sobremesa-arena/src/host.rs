@@ -4,8 +4,9 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sobremesa_bots::Machines;
-use sobremesa_core::rng::Path;
-use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Rng, Seat, Seen, Standing, Step, Turn};
+use sobremesa_core::drive::Driver;
+use sobremesa_core::seed::SeatPaths;
+use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Seat, Seed, Seen, Standing, Step, drive};
 
 use crate::{Chair, Fault, FaultKind, quiet};
 
@@ -28,8 +29,6 @@ pub struct Host<G: Machines> {
     log: Log<G>,
     budget: Budget,
     seeds: Seeds,
-    /// Where each seat's decisions draw their luck from.
-    paths: [Path; Seat::MAX],
 }
 
 /// Where the chance and the thoughts of a match come from.
@@ -39,18 +38,19 @@ pub struct Host<G: Machines> {
 ///
 /// ```
 /// use sobremesa_arena::host::Seeds;
-/// assert_eq!(Seeds::from(7), Seeds { chance: 7, thoughts: 7 });
+/// assert_eq!(Seeds::from(7), Seeds { chance: 7.into(), thoughts: 7.into() });
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seeds {
     /// For deals, limits and tosses.
-    pub chance: u64,
+    pub chance: Seed,
     /// For what bots leave to luck.
-    pub thoughts: u64,
+    pub thoughts: Seed,
 }
 
-impl From<u64> for Seeds {
-    fn from(seed: u64) -> Seeds {
+impl<S: Into<Seed>> From<S> for Seeds {
+    fn from(seed: S) -> Seeds {
+        let seed = seed.into();
         Seeds {
             chance: seed,
             thoughts: seed,
@@ -96,7 +96,6 @@ impl<G: Machines> Host<G> {
             start,
             budget,
             seeds: Seeds::from(0),
-            paths: paths::<G>(0),
         }
     }
 
@@ -124,7 +123,6 @@ impl<G: Machines> Host<G> {
     /// ```
     pub fn begin(&mut self, seeds: Seeds) {
         self.seeds = seeds;
-        self.paths = paths::<G>(seeds.thoughts);
         self.log.restart(self.start.clone());
     }
 
@@ -158,10 +156,10 @@ impl<G: Machines> Host<G> {
     pub fn play(
         &mut self,
         chairs: &mut [Chair<G>],
-        seed: u64,
+        seed: impl Into<Seed>,
         opening: &[<G as Game>::Action],
     ) -> Played {
-        self.begin(seed.into());
+        self.begin(Seeds::from(seed));
         self.hand(chairs, opening)
     }
 
@@ -217,44 +215,62 @@ impl<G: Machines> Host<G> {
         course: &mut Course,
     ) -> Result<Outcome, Fault> {
         let hand = self.log.finished().len() as u64;
-        let mut game = self.start.clone();
-        let mut opening = opening.iter();
-        loop {
-            match game.turn() {
-                Turn::Act(seat) => {
-                    let action = if let Some(automatic) = game.automatic() {
-                        automatic
-                    } else {
-                        let action = if let Some(action) = opening.next() {
-                            *action
-                        } else {
-                            course.asked = Some(seat);
-                            let path = self.paths[seat.index()];
-                            let seen = Seen::along(seat, &game, &self.log, path);
-                            let chosen =
-                                chairs[seat.index()].choose(&seen, &self.log, &self.budget);
-                            course.asked = None;
-                            chosen.map_err(|kind| Fault { seat, kind })?
-                        };
-                        if !game.is_legal(action) {
-                            let kind = FaultKind::Illegal(action.to_string());
-                            return Err(Fault { seat, kind });
-                        }
-                        action
-                    };
-                    game.play_unchecked(action);
-                    self.log.push(Step::Action(seat, action));
-                }
-                Turn::Chance => {
-                    let mut stream = Rng::stream(self.seeds.chance, [hand, course.events]);
-                    let chance = game.sample(&mut stream);
-                    game.resolve_unchecked(&chance);
-                    self.log.push(Step::Chance(chance));
-                    course.events += 1;
-                }
-                Turn::Over(outcome) => return Ok(outcome),
-            }
+        let mut driver = Hosting {
+            chairs,
+            opening: opening.iter(),
+            course,
+            hand,
+            chance: &self.seeds.chance,
+            paths: self.seeds.thoughts.thoughts(hand),
+            budget: &self.budget,
+            log: &mut self.log,
+        };
+        drive(&mut self.start.clone(), &mut driver)
+    }
+}
+
+/// A hand being driven: the opening's decisions, then the chairs'.
+struct Hosting<'a, G: Machines> {
+    chairs: &'a mut [Chair<G>],
+    opening: std::slice::Iter<'a, <G as Game>::Action>,
+    course: &'a mut Course,
+    hand: u64,
+    chance: &'a Seed,
+    paths: SeatPaths,
+    budget: &'a Budget,
+    log: &'a mut Log<G>,
+}
+
+impl<G: Machines> Driver<G> for Hosting<'_, G> {
+    type Stop = Fault;
+
+    #[inline]
+    fn choose(&mut self, game: &G, seat: Seat) -> Result<G::Action, Fault> {
+        if let Some(action) = self.opening.next() {
+            return Ok(*action);
         }
+        self.course.asked = Some(seat);
+        let seen = Seen::along(seat, game, self.log, self.paths[seat]);
+        let chosen = self.chairs[seat.index()].choose(&seen, self.log, self.budget);
+        self.course.asked = None;
+        chosen.map_err(|kind| Fault { seat, kind })
+    }
+
+    #[inline]
+    fn deal(&mut self, game: &G) -> Result<G::Chance, Fault> {
+        let mut stream = self.chance.chance(self.hand, self.course.events);
+        self.course.events += 1;
+        Ok(game.sample(&mut stream))
+    }
+
+    #[inline]
+    fn took(&mut self, _: &G, step: Step<G>) {
+        self.log.push(step);
+    }
+
+    fn illegal(&mut self, seat: Seat, action: G::Action) -> Fault {
+        let kind = FaultKind::Illegal(action.to_string());
+        Fault { seat, kind }
     }
 }
 
@@ -265,13 +281,6 @@ struct Course {
     asked: Option<Seat>,
     /// Chance events so far.
     events: u64,
-}
-
-fn paths<G: Game>(seed: u64) -> [Path; Seat::MAX] {
-    std::array::from_fn(|index| {
-        let seat = Seat::new(index).expect("a seat of the largest table");
-        Seen::<G>::thoughts(seat, seed)
-    })
 }
 
 /// The outcome after a fault: everybody else shares the first place.

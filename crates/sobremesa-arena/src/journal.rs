@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sobremesa_core::{Game, Log, Seat, Step, Turn};
+use sobremesa_core::{Game, Log, Seat, Seed, Step, Turn};
 use sobremesa_table::{Entry, Line, Player, Record};
 use thiserror::Error;
 
@@ -54,7 +54,7 @@ impl Pages {
         deal: u64,
         rotation: usize,
         hand: u32,
-        seed: u64,
+        seed: Seed,
         played: &Played,
         name: impl Fn(usize) -> &'a str,
     ) {
@@ -100,7 +100,7 @@ impl Pages {
         &mut self,
         rules: &G::Rules,
         log: &Log<G>,
-        seed: u64,
+        seed: Seed,
         played: &Played,
         name: impl Fn(usize) -> &'a str,
     ) {

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Budget, Game, Rng, Seat};
+use sobremesa_core::{Budget, Game, Seat, Seed};
 use thiserror::Error;
 
 use crate::Chair;
@@ -36,7 +36,7 @@ pub struct Plan<G: Listed> {
     /// On how many deals each match-up plays.
     pub deals: u64,
     /// Everything dealt and thought comes from this.
-    pub seed: u64,
+    pub seed: Seed,
     /// How many hands make one match, the bots remembering the earlier ones.
     pub hands: u32,
     /// The first decisions of a game, taken in turn by deal; none for an open beginning.
@@ -132,7 +132,7 @@ impl<G: Listed> Plan<G> {
         rules: G::Rules,
         seats: &[String],
         games: u64,
-        seed: u64,
+        seed: impl Into<Seed>,
     ) -> Result<Plan<G>, PlanError> {
         let wanted = G::new(&rules).seats();
         if seats.len() != wanted {
@@ -163,7 +163,7 @@ impl<G: Listed> Plan<G> {
         rules: G::Rules,
         players: &[String],
         deals: u64,
-        seed: u64,
+        seed: impl Into<Seed>,
     ) -> Result<Plan<G>, PlanError> {
         if players.len() < 2 {
             return Err(PlanError::TooFew);
@@ -192,14 +192,14 @@ impl<G: Listed> Plan<G> {
         players: &[String],
         matchups: Vec<Matchup>,
         deals: u64,
-        seed: u64,
+        seed: impl Into<Seed>,
     ) -> Result<Plan<G>, PlanError> {
         let plan = Plan {
             rules,
             players: players.to_vec(),
             matchups,
             deals,
-            seed,
+            seed: seed.into(),
             hands: 1,
             openings: Vec::new(),
             budget: Budget::unlimited(),
@@ -303,10 +303,10 @@ impl<G: Listed> Plan<G> {
 
     /// The seeds of a game: the deal's own, with other thoughts where it is played again.
     pub(crate) fn seeds(&self, deal: u64, rotation: usize) -> Seeds {
-        let chance = Rng::child(self.seed, [deal]);
+        let chance = self.seed.child([deal]);
         let thoughts = match rotation {
             0 => chance,
-            _ => Rng::child(self.seed, [deal, rotation as u64]),
+            _ => self.seed.child([deal, rotation as u64]),
         };
         Seeds { chance, thoughts }
     }

@@ -4,8 +4,9 @@
 //! how many points the one finally gained on the other.
 
 use sobremesa_azul::master::value::{FEATURES, STAGES, STARTING, features, stage};
-use sobremesa_azul::{Azul, Master, Phase, Rules};
-use sobremesa_core::{Budget, Game, Rng, Turn};
+use sobremesa_azul::{Action, Azul, Master, Phase, Rules};
+use sobremesa_core::drive::Driver;
+use sobremesa_core::{Budget, Game, Rng, Seat, drive};
 
 type Features = [f64; FEATURES];
 
@@ -68,6 +69,32 @@ impl Fit {
     }
 }
 
+/// A game of the master against itself, with how it stood between the rounds.
+struct Lesson {
+    rng: Rng,
+    masters: Vec<Master>,
+    nodes: u64,
+    between: Vec<Azul>,
+}
+
+impl Driver<Azul> for Lesson {
+    type Stop = std::convert::Infallible;
+
+    fn choose(&mut self, game: &Azul, seat: Seat) -> Result<Action, Self::Stop> {
+        let found = self.masters[seat.index()].search(game, &Budget::nodes(self.nodes));
+        // Now and then another good move, to see more.
+        let choice = usize::from(found.values.len() > 1 && self.rng.below(12) == 0);
+        Ok(found.values[choice].0)
+    }
+
+    fn deal(&mut self, game: &Azul) -> Result<<Azul as Game>::Chance, Self::Stop> {
+        if game.round() > 0 {
+            self.between.push(*game);
+        }
+        Ok(game.sample(&mut self.rng))
+    }
+}
+
 fn main() {
     let words: Vec<u64> = std::env::args()
         .skip(1)
@@ -87,29 +114,15 @@ fn main() {
     };
     let mut fits = vec![empty; STAGES];
     for number in 0..games {
-        let mut rng = Rng::stream(seed, [number]);
         let mut game = Azul::new(&rules);
-        let mut between: Vec<Azul> = Vec::new();
-        let mut masters: Vec<Master> = (0..players).map(|_| Master::default()).collect();
-        loop {
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    if game.round() > 0 {
-                        between.push(game);
-                    }
-                    let chance = game.sample(&mut rng);
-                    game.resolve(&chance).expect("drawn as the rules say");
-                }
-                Turn::Act(seat) => {
-                    let master = &mut masters[seat.index()];
-                    let found = master.search(&game, &Budget::nodes(nodes));
-                    // Now and then another good move, to see more.
-                    let choice = usize::from(found.values.len() > 1 && rng.below(12) == 0);
-                    game.play(found.values[choice].0).expect("a legal move");
-                }
-            }
-        }
+        let mut lesson = Lesson {
+            rng: Rng::stream(seed, [number]),
+            masters: (0..players).map(|_| Master::default()).collect(),
+            nodes,
+            between: Vec::new(),
+        };
+        let Ok(_) = drive(&mut game, &mut lesson);
+        let between = lesson.between;
         for then in between {
             assert_eq!(then.phase(), Phase::Deal);
             let rows: Vec<Features> = then

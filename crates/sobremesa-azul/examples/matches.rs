@@ -36,28 +36,11 @@ fn budget(text: &str) -> Budget {
 }
 
 fn play(rules: Rules, bots: &mut [Box<dyn Bot<Azul>>], seed: u64, budget: &Budget) -> Azul {
-    let mut game = Azul::new(&rules);
-    let mut log = Log::new(game);
-    let mut events = 0;
-    loop {
-        let step = match game.turn() {
-            Turn::Over(_) => return game,
-            // Chance k of the game is the same for both orders of seats.
-            Turn::Chance => {
-                events += 1;
-                Step::Chance(game.sample(&mut Rng::stream(seed, [events])))
-            }
-            Turn::Act(seat) => {
-                let seen = Seen::new(seat, &game, &log, seed);
-                Step::Action(seat, bots[seat.index()].choose(&seen, budget))
-            }
-        };
-        match &step {
-            Step::Action(_, action) => game.play(*action).expect("bots play legal moves"),
-            Step::Chance(chance) => game.resolve(chance).expect("what is drawn is possible"),
-        }
-        log.push(step);
-    }
+    let mut log = Log::new(Azul::new(&rules));
+    play_hand(&mut log, &seed.into(), |seen| {
+        bots[seen.seat().index()].choose(seen, budget)
+    });
+    log.current().replay()
 }
 
 fn main() {

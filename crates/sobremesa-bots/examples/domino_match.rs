@@ -81,32 +81,15 @@ impl Match {
         players: &mut [Machine],
         result: &mut Result,
     ) {
-        let mut game = Domino::new(&self.rules);
-        let mut deals = 0;
-        loop {
-            match game.turn() {
-                Turn::Chance => {
-                    let deal = game.sample(&mut Rng::stream(self.seed, [round, deals]));
-                    deals += 1;
-                    game.resolve(&deal).expect("a deal");
-                    log.push(Step::Chance(deal));
-                }
-                Turn::Act(seat) => {
-                    let action = game.automatic().unwrap_or_else(|| {
-                        let seen = Seen::new(seat, &game, log, self.seed);
-                        let begun = Clock::start();
-                        let action = players[seat.index()].choose(&seen, &self.budget);
-                        if seat == Seat::FIRST {
-                            result.note_decision(begun.seconds());
-                        }
-                        action
-                    });
-                    game.play(action).expect("a legal action");
-                    log.push(Step::Action(seat, action));
-                }
-                Turn::Over(outcome) => return result.note_round(outcome.share(Seat::FIRST)),
+        let outcome = play_hand(log, &self.seed.into(), |seen| {
+            let begun = Clock::start();
+            let action = players[seen.seat().index()].choose(seen, &self.budget);
+            if seen.seat() == Seat::FIRST {
+                result.note_decision(begun.seconds());
             }
-        }
+            action
+        });
+        result.note_round(outcome.share(Seat::FIRST));
     }
 }
 

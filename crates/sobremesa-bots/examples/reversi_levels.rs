@@ -73,21 +73,15 @@ fn play(
     players: &mut [Machine; 2],
     mut look: impl FnMut(&Reversi, Move, &Machine, Duration),
 ) -> Reversi {
-    let mut game = start;
     let mut log = Log::new(start);
-    while let Turn::Act(seat) = game.turn() {
-        let action = game.automatic().unwrap_or_else(|| {
-            let seen = Seen::new(seat, &game, &log, seed);
-            let begun = Instant::now();
-            let player = &mut players[seat.index()];
-            let action = player.choose(&seen, &Budget::unlimited());
-            look(&game, action, player, begun.elapsed());
-            action
-        });
-        game.play(action).expect("a bot plays a legal move");
-        log.push(Step::Action(seat, action));
-    }
-    game
+    play_hand(&mut log, &seed.into(), |seen| {
+        let begun = Instant::now();
+        let player = &mut players[seen.seat().index()];
+        let action = player.choose(seen, &Budget::unlimited());
+        look(seen.view(), action, player, begun.elapsed());
+        action
+    });
+    log.current().replay()
 }
 
 fn play_match(one: &str, other: &str, openings: u64) {

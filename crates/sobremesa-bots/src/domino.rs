@@ -97,32 +97,14 @@ mod tests {
             .split(' ')
             .map(|name| Domino::machine(name).expect("a player"))
             .collect();
-        let mut game = Domino::new(&rules);
-        let mut log = Log::new(game);
+        let mut log = Log::new(Domino::new(&rules));
         let mut shares = 0.0;
-        for round in 0..rounds {
-            let mut rng = Rng::stream(9, [round]);
-            loop {
-                match game.turn() {
-                    Turn::Chance => {
-                        let deal = game.sample(&mut rng);
-                        game.resolve(&deal).expect("a deal");
-                        log.push(Step::Chance(deal));
-                    }
-                    Turn::Act(seat) => {
-                        let seen = Seen::new(seat, &game, &log, 9);
-                        let action = players[seat.index()].choose(&seen, &Budget::nodes(games));
-                        game.play(action).expect("a bot plays what is legal");
-                        log.push(Step::Action(seat, action));
-                    }
-                    Turn::Over(outcome) => {
-                        shares += outcome.share(Seat::FIRST) / rounds as f64;
-                        break;
-                    }
-                }
-            }
-            game = Domino::new(&rules);
-            log.next_hand(game);
+        for _ in 0..rounds {
+            let outcome = play_hand(&mut log, &9.into(), |seen| {
+                players[seen.seat().index()].choose(seen, &Budget::nodes(games))
+            });
+            shares += outcome.share(Seat::FIRST) / rounds as f64;
+            log.next_hand(Domino::new(&rules));
         }
         shares
     }

@@ -184,7 +184,8 @@ impl Bot<Reversi> for Greedy {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa_core::{Log, Rng, Turn};
+    use sobremesa_core::Log;
+    use sobremesa_core::drive::play_hand;
 
     use super::*;
 
@@ -193,20 +194,10 @@ mod tests {
         let mut shares = 0.0;
         for seed in 0..games {
             let mut players = [black, white].map(|name| Reversi::machine(name).expect("a player"));
-            let mut game = Reversi::start();
-            let mut log = Log::new(game);
-            let outcome = loop {
-                match game.turn() {
-                    Turn::Over(outcome) => break outcome,
-                    Turn::Act(seat) => {
-                        let seen = Seen::new(seat, &game, &log, Rng::child(seed, [0]));
-                        let chosen = players[seat.index()].choose(&seen, &Budget::nodes(64));
-                        game.play(chosen).expect("a bot plays a legal move");
-                        log.push(sobremesa_core::Step::Action(seat, chosen));
-                    }
-                    Turn::Chance => unreachable!("nothing is dealt in Reversi"),
-                }
-            };
+            let mut log = Log::new(Reversi::start());
+            let outcome = play_hand(&mut log, &seed.into(), |seen| {
+                players[seen.seat().index()].choose(seen, &Budget::nodes(64))
+            });
             shares += outcome.share(Seat::FIRST);
         }
         shares

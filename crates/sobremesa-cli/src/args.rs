@@ -1,6 +1,7 @@
 //! The commands and options, as clap sees them. What they mean is told by the words crate, under the
 //! keys `cli-about-COMMAND`, `cli-examples-COMMAND` and `cli-arg-ID`.
 
+use sobremesa_core::Seed;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,7 +27,7 @@ pub(crate) struct Common {
     pub(crate) lang: Option<Lang>,
 
     #[arg(long, global = true, value_name = "N")]
-    pub(crate) seed: Option<u64>,
+    pub(crate) seed: Option<Seed>,
 
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,

@@ -24,7 +24,7 @@ use crate::{Budget, Game, Seen};
 ///
 /// let game = Matches::new(&Default::default());
 /// let log = Log::new(game.clone());
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 0);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &0.into());
 /// assert_eq!(Cautious.choose(&seen, &Budget::unlimited()), Take::One);
 /// ```
 pub trait Bot<G: Game>: Send {

@@ -13,8 +13,10 @@
 //! | [`turn`] | [`Turn`], and the [`Outcome`] that ends a game |
 //! | [`notation`] | [`Notation`]: prints and reads back as itself |
 //! | [`rules`] | helpers for `key=value` rule texts, and [`RulesError`] |
+//! | [`seed`] | [`Seed`]: what everything dealt in a match comes from |
 //! | [`rng`] | [`Rng`], the pinned generator and its streams |
 //! | [`game`] | the trait [`Game`], its [`Step`]s and [`PlayError`] |
+//! | [`mod@drive`] | [`drive()`]: the one loop that drives a game to its end |
 //! | [`view`] | the trait [`View`]: what one seat may know |
 //! | [`log`] | [`Log`]: everything that happened in a match, as the host keeps it |
 //! | [`seen`] | [`Seen`]: what a bot is given |
@@ -22,8 +24,11 @@
 //! | [`budget`] | [`Budget`]: how long a bot may think |
 //! | [`mod@perft`] | [`perft()`]: counting leaves, the classic proof of a move generator |
 
+#[cfg(test)]
+mod attack;
 pub mod bot;
 pub mod budget;
+pub mod drive;
 pub mod game;
 pub mod log;
 pub mod notation;
@@ -31,6 +36,7 @@ pub mod perft;
 pub mod rng;
 pub mod rules;
 pub mod seat;
+pub mod seed;
 pub mod seen;
 pub mod turn;
 pub mod view;
@@ -38,6 +44,7 @@ pub mod viewer;
 
 pub use bot::{Bot, Thoughts, Worth};
 pub use budget::{Budget, Meter};
+pub use drive::drive;
 pub use game::{Game, NoChance, PlayError, Start, Step};
 pub use log::{Hand, Log};
 pub use notation::{Notation, ParseError};
@@ -45,6 +52,7 @@ pub use perft::perft;
 pub use rng::Rng;
 pub use rules::RulesError;
 pub use seat::{BySeat, Seat};
+pub use seed::Seed;
 pub use seen::Seen;
 pub use turn::{Outcome, Standing, Turn};
 pub use view::View;

@@ -1,6 +1,6 @@
 //! Everything that happened in a match, as the host keeps it.
 
-use crate::{BySeat, Game, Outcome, Seat, Step, Turn, Viewer};
+use crate::{BySeat, Game, Outcome, Rng, Seat, Seed, Step, Turn, Viewer};
 
 /// One hand: how it began and every step since.
 ///
@@ -194,6 +194,13 @@ impl<G: Game> Log<G> {
     #[inline]
     pub fn decisions(&self, seat: Seat) -> u64 {
         self.decisions[seat.index()]
+    }
+
+    /// The stream the next chance event of the current hand is drawn from.
+    pub fn chance(&self, seed: &Seed) -> Rng {
+        let is_chance = |step: &&Step<G>| matches!(step, Step::Chance(_));
+        let event = self.current.steps.iter().filter(is_chance).count();
+        seed.chance(self.finished.len() as u64, event as u64)
     }
 
     /// The outcomes of the finished hands, in order.

@@ -5,6 +5,8 @@
 //! ten lines of the generator are too: a stream is made for every decision, and without a library's
 //! check that its seed is not zero that costs two thirds. The tests hold both to the same numbers.
 
+use std::fmt;
+
 /// A stream of random numbers that depends on nothing but its seed.
 ///
 /// ```
@@ -13,8 +15,20 @@
 /// assert_eq!(rng.next_u64(), 0xd076_4d4f_4476_689f);
 /// assert!(rng.below(6) < 6);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// It does not print its state: whoever reads a log must not be able to go on drawing.
+///
+/// ```
+/// assert_eq!(format!("{:?}", sobremesa_core::Rng::new(42)), "Rng(hidden)");
+/// ```
+#[derive(Clone, PartialEq, Eq)]
 pub struct Rng([u64; 4]);
+
+impl fmt::Debug for Rng {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Rng(hidden)")
+    }
+}
 
 impl Rng {
     /// The stream of this seed.
@@ -30,10 +44,21 @@ impl Rng {
         Rng([part(0), part(1), part(2), part(3)])
     }
 
-    /// A stream of its own for each path below a seed: (seed, hand, event), (seed, seat, decision).
-    ///
-    /// Streams of different paths have nothing to do with each other, so undo, resume and any
-    /// number of threads give the same game.
+    /// The stream with this state, which comes from a one-way function and so is never all 0.
+    #[inline]
+    pub(crate) fn from_state(state: [u64; 4]) -> Rng {
+        Rng(state)
+    }
+
+    /// What an attacker would like to have.
+    #[cfg(test)]
+    pub(crate) fn state(&self) -> [u64; 4] {
+        self.0
+    }
+
+    /// A stream of its own for each path below a number, for work in which nothing is secret: whoever
+    /// knows one of them can compute the number and all the others. What is dealt at a table comes
+    /// from [`Seed::chance`](crate::Seed::chance).
     ///
     /// ```
     /// use sobremesa_core::Rng;
@@ -158,10 +183,22 @@ impl Rng {
 /// let seat = Path::new(42, [3]);
 /// assert_eq!(seat.then(7).stream(), Rng::stream(42, [3, 7]));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path(u64);
 
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Path(hidden)")
+    }
+}
+
 impl Path {
+    /// The path that begins with this key.
+    #[inline]
+    pub(crate) fn from_key(key: u64) -> Path {
+        Path(key)
+    }
+
     /// This path below a seed.
     ///
     /// ```
@@ -197,7 +234,7 @@ impl Path {
 }
 
 /// 2⁶⁴ divided by the golden ratio: the step of `SplitMix64`.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The finishing steps of `SplitMix64`: every bit of the result depends on every bit given.
 #[inline]

@@ -1,9 +1,10 @@
 //! What a bot is given: what its seat has seen, and nothing more.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use crate::rng::Path;
-use crate::{Game, Log, Rng, Seat, Viewer};
+use crate::{Game, Log, Rng, Seat, Seed, Viewer};
 
 /// What a seat has seen of a match: the view now, and its story.
 ///
@@ -19,11 +20,10 @@ use crate::{Game, Log, Rng, Seat, Viewer};
 /// use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
 /// let game = Matches::new(&Default::default());
 /// let log = Log::new(game.clone());
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 42);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &42.into());
 /// assert_eq!(seen.view(), &game, "all is open in this game");
 /// assert!(seen.events().is_empty());
 /// ```
-#[derive(Debug)]
 pub struct Seen<'a, G: Game> {
     seat: Seat,
     view: Cow<'a, G::View>,
@@ -31,43 +31,26 @@ pub struct Seen<'a, G: Game> {
     thoughts: Path,
 }
 
+/// The view alone: the log behind it holds what the seat may not know.
+impl<G: Game> fmt::Debug for Seen<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seen")
+            .field("seat", &self.seat)
+            .field("view", &self.view)
+            .finish_non_exhaustive()
+    }
+}
+
 impl<'a, G: Game> Seen<'a, G> {
     /// What `seat` has seen of this game, hosted with this log and seed.
-    ///
-    /// ```
-    /// use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// let game = Matches::new(&Default::default());
-    /// let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::SECOND, &game, &log, 1).seat(), Seat::SECOND);
-    /// ```
     #[inline]
-    pub fn new(seat: Seat, game: &'a G, log: &'a Log<G>, seed: u64) -> Seen<'a, G> {
-        Seen::along(seat, game, log, Self::thoughts(seat, seed))
+    pub fn new(seat: Seat, game: &'a G, log: &'a Log<G>, seed: &Seed) -> Seen<'a, G> {
+        let hand = log.finished().len() as u64;
+        Seen::along(seat, game, log, seed.thoughts(hand)[seat])
     }
 
-    /// The path below a seed along which a seat's decisions lie, for hosts of many games.
-    ///
-    /// ```
-    /// use sobremesa_core::{Seat, Seen, perft::Matches};
-    /// let path = Seen::<Matches>::thoughts(Seat::FIRST, 1);
-    /// assert_ne!(path, Seen::<Matches>::thoughts(Seat::SECOND, 1));
-    /// ```
-    #[inline]
-    pub fn thoughts(seat: Seat, seed: u64) -> Path {
-        // The first part of the path sets these streams apart from those of the deals.
-        Path::new(seed, [u64::MAX, seat.index() as u64])
-    }
-
-    /// The same as [`Seen::new`], with the path from [`Seen::thoughts`] worked out beforehand.
-    ///
-    /// ```
-    /// use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// let game = Matches::new(&Default::default());
-    /// let log = Log::new(game.clone());
-    /// let path = Seen::<Matches>::thoughts(Seat::FIRST, 1);
-    /// let seen = Seen::along(Seat::FIRST, &game, &log, path);
-    /// assert_eq!(seen.rng(), Seen::new(Seat::FIRST, &game, &log, 1).rng());
-    /// ```
+    /// The same, with the seat's path from [`Seed::thoughts`] worked out beforehand: for hosts of
+    /// many games.
     #[inline]
     pub fn along(seat: Seat, game: &'a G, log: &'a Log<G>, thoughts: Path) -> Seen<'a, G> {
         Seen {
@@ -84,7 +67,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).seat(), Seat::FIRST);
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).seat(), Seat::FIRST);
     /// ```
     #[inline]
     pub fn seat(&self) -> Seat {
@@ -97,21 +80,21 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, View, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).view().choices().len(), 2);
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).view().choices().len(), 2);
     /// ```
     #[inline]
     pub fn view(&self) -> &G::View {
         &self.view
     }
 
-    /// The randomness of this decision: the stream (seed, seat, decision), so that asking again,
+    /// The randomness of this decision: the stream (seed, hand, seat, decision), so that asking again,
     /// after undo or on another machine, gives the same answer.
     ///
     /// ```
     /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// let seen = Seen::new(Seat::FIRST, &game, &log, 1);
+    /// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
     /// assert_eq!(seen.rng(), seen.rng());
     /// ```
     #[inline]
@@ -125,7 +108,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).decision(), 0);
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).decision(), 0);
     /// ```
     #[inline]
     pub fn decision(&self) -> u64 {
@@ -138,7 +121,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert!(Seen::new(Seat::FIRST, &game, &log, 1).events().is_empty());
+    /// assert!(Seen::new(Seat::FIRST, &game, &log, &1.into()).events().is_empty());
     /// ```
     pub fn events(&self) -> Vec<G::Event> {
         self.log.current().events(Viewer::Seat(self.seat))
@@ -150,7 +133,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, 1).finished_hands(), 0);
+    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).finished_hands(), 0);
     /// ```
     pub fn finished_hands(&self) -> usize {
         self.log.finished().len()
@@ -162,7 +145,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert!(Seen::new(Seat::FIRST, &game, &log, 1).finished_hand(0).is_none());
+    /// assert!(Seen::new(Seat::FIRST, &game, &log, &1.into()).finished_hand(0).is_none());
     /// ```
     pub fn finished_hand(&self, hand: usize) -> Option<(Vec<G::Event>, G::View)> {
         let hand = self.log.finished().get(hand)?;

@@ -50,8 +50,10 @@ pub enum Reason {
     /// A game we do not have.
     #[error("there is no game {0:?}")]
     UnknownGame(String),
-    /// A seed that is no number.
-    #[error("{0:?} is not a seed: a seed is a number from 0 to 18446744073709551615")]
+    /// A seed that is neither a number nor 64 hex digits.
+    #[error(
+        "{0:?} is not a seed: a seed is a number from 0 to 18446744073709551615, or 64 hex digits"
+    )]
     BadSeed(String),
     /// A rule text that is refused.
     #[error("{0}")]

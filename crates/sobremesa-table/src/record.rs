@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use sobremesa_core::{ParseError, Seat};
+use sobremesa_core::{ParseError, Seat, Seed};
 
 use crate::{Player, Reason, RecordError};
 
@@ -37,7 +37,7 @@ pub struct Record {
     /// Who sat where, as far as the record says.
     pub players: Vec<(Seat, Player)>,
     /// The seed it was made with: information only, what was dealt stands in the events.
-    pub seed: Option<u64>,
+    pub seed: Option<Seed>,
     /// The position it started from, if not from a deal.
     pub position: Option<String>,
     /// Keys this program does not know, kept as they were.
@@ -398,7 +398,7 @@ mod tests {
         );
         assert_eq!(
             refused("sobremesa 1\ngame: a\nseed: -1\n"),
-            "line 3: \"-1\" is not a seed: a seed is a number from 0 to 18446744073709551615"
+            "line 3: \"-1\" is not a seed: a seed is a number from 0 to 18446744073709551615, or 64 hex digits"
         );
         assert_eq!(
             refused("sobremesa 1\ngame: a\n\n? f5\n"),

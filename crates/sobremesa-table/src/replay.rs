@@ -1,6 +1,6 @@
 //! A record turned into a table, every line of it checked.
 
-use sobremesa_core::{Game, PlayError, Start, Turn};
+use sobremesa_core::{Game, PlayError, Seed, Start, Turn};
 
 use crate::{Line, Pending, Player, Reason, Record, RecordError, Table};
 
@@ -86,7 +86,7 @@ impl<G: Game> Table<G> {
         for (seat, player) in &record.players {
             players[seat.index()] = player.clone();
         }
-        let seed = record.seed.unwrap_or(0);
+        let seed = record.seed.unwrap_or(Seed::from(0));
         let table = match start {
             None => Table::new(rules, players, seed),
             Some(Start { game, totals }) => {

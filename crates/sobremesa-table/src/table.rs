@@ -1,6 +1,9 @@
 //! One match at one table: the true game, its seed, its hands.
 
-use sobremesa_core::{BySeat, Game, Log, PlayError, Rng, Seat, Seen, Start, Step, Turn, Viewer};
+use sobremesa_core::drive::Driver;
+use sobremesa_core::{
+    BySeat, Game, Log, Outcome, PlayError, Seat, Seed, Seen, Start, Step, Turn, Viewer, drive,
+};
 
 use crate::{Pending, Player, TableError};
 
@@ -21,7 +24,7 @@ use crate::{Pending, Player, TableError};
 pub struct Table<G: Game> {
     pub(crate) rules: G::Rules,
     pub(crate) players: BySeat<Player>,
-    pub(crate) seed: u64,
+    pub(crate) seed: Seed,
     pub(crate) extra: Vec<(String, String)>,
     /// The text and the points a table started with that did not start from a deal.
     pub(crate) position: Option<(String, BySeat<i32>)>,
@@ -40,9 +43,13 @@ impl<G: Game> Table<G> {
     /// let players = vec![Player::somebody(); 2];
     /// assert!(Table::<Matches>::new(Default::default(), players, 1).is_ok());
     /// ```
-    pub fn new(rules: G::Rules, players: Vec<Player>, seed: u64) -> Result<Self, TableError> {
+    pub fn new(
+        rules: G::Rules,
+        players: Vec<Player>,
+        seed: impl Into<Seed>,
+    ) -> Result<Self, TableError> {
         let game = G::new(&rules);
-        Table::lay(rules, players, seed, game, None)
+        Table::lay(rules, players, seed.into(), game, None)
     }
 
     /// Lays a table with a game under way: a loaded save file, a set-up board. Undo stops there.
@@ -58,17 +65,23 @@ impl<G: Game> Table<G> {
     pub fn from_start(
         rules: G::Rules,
         players: Vec<Player>,
-        seed: u64,
+        seed: impl Into<Seed>,
         start: Start<G>,
     ) -> Result<Self, TableError> {
         let text = start.game.position(&start.totals).unwrap_or_default();
-        Table::lay(rules, players, seed, start.game, Some((text, start.totals)))
+        Table::lay(
+            rules,
+            players,
+            seed.into(),
+            start.game,
+            Some((text, start.totals)),
+        )
     }
 
     fn lay(
         rules: G::Rules,
         players: Vec<Player>,
-        seed: u64,
+        seed: Seed,
         game: G,
         position: Option<(String, BySeat<i32>)>,
     ) -> Result<Self, TableError> {
@@ -141,9 +154,9 @@ impl<G: Game> Table<G> {
     /// # use sobremesa_table::{Player, Table};
     /// # let table =
     /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.seed(), 9);
+    /// assert_eq!(table.seed(), 9.into());
     /// ```
-    pub fn seed(&self) -> u64 {
+    pub fn seed(&self) -> Seed {
         self.seed
     }
 
@@ -155,10 +168,10 @@ impl<G: Game> Table<G> {
     /// # let mut table =
     /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
     /// table.set_seed(10);
-    /// assert_eq!(table.seed(), 10);
+    /// assert_eq!(table.seed(), 10.into());
     /// ```
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
+    pub fn set_seed(&mut self, seed: impl Into<Seed>) {
+        self.seed = seed.into();
     }
 
     /// Notes a key of the record that this program does not know.
@@ -203,7 +216,7 @@ impl<G: Game> Table<G> {
     /// assert_eq!(table.seen(Seat::SECOND).seat(), Seat::SECOND);
     /// ```
     pub fn seen(&self, seat: Seat) -> Seen<'_, G> {
-        Seen::new(seat, &self.game, &self.log, self.seed)
+        Seen::new(seat, &self.game, &self.log, &self.seed)
     }
 
     /// What the table waits for.
@@ -236,22 +249,11 @@ impl<G: Game> Table<G> {
     pub fn advance(&mut self) -> bool {
         let step = match self.pending() {
             Pending::Automatic(seat, action) => Step::Action(seat, action),
-            Pending::Chance => Step::Chance(self.game.sample(&mut self.chance_stream())),
+            Pending::Chance => Step::Chance(self.game.sample(&mut self.log.chance(&self.seed))),
             Pending::Choice(_) | Pending::Over(_) => return false,
         };
         self.take(step);
         true
-    }
-
-    /// The stream (seed, hand, event) the next chance event is drawn from.
-    fn chance_stream(&self) -> Rng {
-        let hand = self.log.finished().len() as u64;
-        let steps = &self.log.current().steps;
-        let event = steps
-            .iter()
-            .filter(|step| matches!(step, Step::Chance(_)))
-            .count() as u64;
-        Rng::stream(self.seed, [hand, event])
     }
 
     /// This seat does this.
@@ -297,6 +299,22 @@ impl<G: Game> Table<G> {
             Step::Chance(chance) => self.game.resolve_unchecked(chance),
         }
         self.log.push(step);
+    }
+
+    /// Plays the current hand to its end, each decision made by `choose`; stops where that fails or
+    /// chooses what is not legal.
+    pub fn play_out<E: From<PlayError>>(
+        &mut self,
+        choose: impl FnMut(&Seen<G>) -> Result<G::Action, E>,
+    ) -> Result<Outcome, E> {
+        let mut driver = PlayingOut {
+            log: &mut self.log,
+            before: &mut self.before,
+            now: self.game.clone(),
+            seed: &self.seed,
+            choose,
+        };
+        drive(&mut self.game, &mut driver)
     }
 
     /// The steps of the current hand.
@@ -422,5 +440,38 @@ impl<G: Game> Table<G> {
     /// ```
     pub fn hand_number(&self) -> usize {
         self.log.finished().len() + 1
+    }
+}
+
+/// A table whose hand is played to its end.
+struct PlayingOut<'a, G: Game, F> {
+    log: &'a mut Log<G>,
+    before: &'a mut Vec<G>,
+    now: G,
+    seed: &'a Seed,
+    choose: F,
+}
+
+impl<G: Game, E: From<PlayError>, F: FnMut(&Seen<G>) -> Result<G::Action, E>> Driver<G>
+    for PlayingOut<'_, G, F>
+{
+    type Stop = E;
+
+    fn choose(&mut self, game: &G, seat: Seat) -> Result<G::Action, E> {
+        (self.choose)(&Seen::new(seat, game, self.log, self.seed))
+    }
+
+    fn deal(&mut self, game: &G) -> Result<G::Chance, E> {
+        Ok(game.sample(&mut self.log.chance(self.seed)))
+    }
+
+    fn took(&mut self, game: &G, step: Step<G>) {
+        self.before
+            .push(std::mem::replace(&mut self.now, game.clone()));
+        self.log.push(step);
+    }
+
+    fn illegal(&mut self, _: Seat, action: G::Action) -> E {
+        self.now.refusal(action).into()
     }
 }

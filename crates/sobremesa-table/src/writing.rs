@@ -1,6 +1,6 @@
 //! A table's record, written as its viewer may read it.
 
-use sobremesa_core::{Game, Step, Turn, Viewer};
+use sobremesa_core::{Game, Seed, Step, Turn, Viewer};
 
 use crate::{Entry, Line, Record, Table};
 
@@ -36,7 +36,7 @@ impl<G: Game> Table<G> {
     fn write_record(
         &self,
         chance_text: impl Fn(&G, &G::Chance) -> String,
-        seed: Option<u64>,
+        seed: Option<Seed>,
     ) -> Record {
         let hands = self
             .log

@@ -5,7 +5,7 @@ mod board;
 
 use std::cell::Cell;
 
-use sobremesa_core::{Budget, Outcome, Seat, Thoughts, Viewer};
+use sobremesa_core::{Budget, Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_domino::{
     Action, Domino, End, Event, Machine, RoundView, Rules, Set, Sight, machine, solve_columns,
 };
@@ -220,12 +220,12 @@ impl Face for DominoFace {
         Ok(Some(seated(rules, machine)))
     }
 
-    fn seed(&self, rules: &Rules, seed: u64) -> u64 {
+    fn seed(&self, rules: &Rules, seed: Seed) -> Seed {
         if !self.solvable.get() {
             return seed;
         }
         // The seed that is told deals the same table again, so it is the seed that is looked for.
-        let clears = |seed: &u64| {
+        let clears = |seed: &Seed| {
             let mut table = Table::<Domino>::new(*rules, vec![Player::somebody()], *seed)
                 .expect("one player plays alone");
             table.advance();
@@ -235,7 +235,10 @@ impl Face for DominoFace {
             }
         };
         (0..=u64::MAX)
-            .map(|more| seed.wrapping_add(more))
+            .map(|attempt| match attempt {
+                0 => seed,
+                _ => seed.child([attempt]),
+            })
             .find(clears)
             .unwrap_or(seed)
     }

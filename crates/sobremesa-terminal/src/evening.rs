@@ -13,6 +13,7 @@ use sobremesa_table::{Player, Table};
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{Speak, say};
 
+use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
 use crate::{Ended, Leave, Screen, Session, files};
 
@@ -110,9 +111,9 @@ impl Evening {
     }
 
     /// Shows the menu of modes until the person leaves it (S03).
-    pub fn run(&mut self, screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Leave> {
+    pub fn run(&mut self, screen: &mut Screen, seeds: &mut Seeds) -> Result<(), Leave> {
         while let Some(chosen) = Evening::choose(self.memory.games, screen)? {
-            self.play(chosen, screen, seed())?;
+            self.play(chosen, screen, seeds.draw())?;
         }
         Ok(())
     }
@@ -168,7 +169,12 @@ impl Evening {
     }
 
     /// Plays one game; a deck that is refused says why, and nothing is played.
-    pub fn play(&mut self, chosen: Chosen, screen: &mut Screen, seed: u64) -> Result<(), Leave> {
+    pub fn play(
+        &mut self,
+        chosen: Chosen,
+        screen: &mut Screen,
+        seed: GameSeed,
+    ) -> Result<(), Leave> {
         let lang = screen.lang();
         let deck = match self.deck(chosen.mode, screen)? {
             Ok(deck) => deck,
@@ -184,11 +190,7 @@ impl Evening {
             Err(unknown) => return screen.line(&unknown.speak(lang)),
         };
         self.memory.games += 1;
-        screen.line(&format!(
-            "  {}",
-            say!(lang, "seed-is", seed = seed.to_string())
-        ))?;
-        let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed)
+        let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed.seed)
             .expect("two players sit at a table for two");
         match deck {
             Some(deck) => table
@@ -206,7 +208,8 @@ impl Evening {
         if let Some(line) = face.deck_line(Deck::CARDS, lang) {
             screen.line(&line)?;
         }
-        let mut session = Session::seated(face, table, machines, self.save.clone());
+        let mut session =
+            Session::seated(face, table, machines, self.save.clone()).telling_seed(seed.asked_for);
         if session.run(screen)? == Ended::Finished {
             self.keep(session.table(), screen)?;
         }

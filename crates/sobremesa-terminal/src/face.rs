@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Thoughts, Viewer, Worth};
+use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer, Worth};
 use sobremesa_table::{Pending, Player};
 use sobremesa_words::{Lang, Names, Speak, say};
 
+use crate::seeds::Seeds;
 use crate::{Command, Leave, Screen};
 
 /// The action type of a face's game.
@@ -130,15 +131,14 @@ pub trait Face: Default {
     /// Asks what a new game needs to know; nothing if the person went back.
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Self::Game>>, Leave>;
 
-    /// Plays game after game with a menu of its own, where the game has one; `seed` gives the seed
-    /// of each game.
-    fn own_menu(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Option<Result<(), Leave>> {
-        let _ = (screen, seed);
+    /// Plays game after game with a menu of its own, where the game has one.
+    fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
+        let _ = (screen, seeds);
         None
     }
 
-    /// The seed of the game just asked for: the one drawn, or a near one whose deal was wished for.
-    fn seed(&self, rules: &RulesOf<Self>, seed: u64) -> u64 {
+    /// The seed of the game just asked for: the one drawn, or one that follows from it and whose deal was wished for.
+    fn seed(&self, rules: &RulesOf<Self>, seed: Seed) -> Seed {
         let _ = rules;
         seed
     }

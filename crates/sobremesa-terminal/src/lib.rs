@@ -7,6 +7,7 @@
 //! | [`face`] | [`Face`]: how one game looks and what it understands |
 //! | [`faces`] | the list of faces, one for each game of the catalog |
 //! | [`session`] | [`Session`]: a match played at the screen, by people and machines |
+//! | [`seeds`] | [`Seeds`](seeds::Seeds): the seeds of a run, and when each may be told |
 //! | [`files`] | saving and loading |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
@@ -28,6 +29,7 @@ pub mod files;
 pub mod menu;
 pub mod reversi;
 pub mod screen;
+pub mod seeds;
 pub mod session;
 pub mod siete;
 pub mod watch;

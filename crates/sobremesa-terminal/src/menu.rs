@@ -10,6 +10,7 @@ use sobremesa_words::{Lang, Speak, say};
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
 use crate::files::{self, ReadError};
+use crate::seeds::{GameSeed, Seeds};
 use crate::watch::{Pace, watch};
 use crate::{Leave, Screen, Session};
 
@@ -17,12 +18,8 @@ use crate::{Leave, Screen, Session};
 /// that says why it cannot be held. Whoever opens the menu brings it.
 pub type Tournament<'a> = &'a mut dyn FnMut(&str, &str) -> Result<(), String>;
 
-/// Shows the menu until somebody leaves. `seed` gives the seed of each new game.
-pub fn run(
-    screen: &mut Screen,
-    seed: &mut dyn FnMut() -> u64,
-    tournament: Tournament,
-) -> Result<(), Leave> {
+/// Shows the menu until somebody leaves.
+pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Result<(), Leave> {
     loop {
         let lang = screen.lang();
         let load = GAMES.len() + 1;
@@ -48,7 +45,7 @@ pub fn run(
             number if number == load => load_any(screen)?,
             number if number == contest => hold(screen, tournament)?,
             number => {
-                let opened = faces::visit(GAMES[number - 1], GameMenu { screen, seed });
+                let opened = faces::visit(GAMES[number - 1], GameMenu { screen, seeds });
                 opened.expect("every listed game has its face")?;
             }
         }
@@ -120,7 +117,7 @@ impl FaceVisitor for About {
 
 struct GameMenu<'a> {
     screen: &'a mut Screen,
-    seed: &'a mut dyn FnMut() -> u64,
+    seeds: &'a mut Seeds,
 }
 
 impl FaceVisitor for GameMenu<'_> {
@@ -128,7 +125,7 @@ impl FaceVisitor for GameMenu<'_> {
 
     /// Every game's menu: 1 new game, 2 load, 0 back.
     fn visit<F: Face>(self) -> Result<(), Leave> {
-        let GameMenu { screen, seed } = self;
+        let GameMenu { screen, seeds } = self;
         let lang = screen.lang();
         loop {
             let title = say!(lang, &format!("menu-game-{}", <F::Game as Game>::NAME));
@@ -145,14 +142,14 @@ impl FaceVisitor for GameMenu<'_> {
                 0 => return Ok(()),
                 1 => {
                     let face = F::default();
-                    if let Some(left) = F::own_menu(screen, seed) {
+                    if let Some(left) = F::own_menu(screen, seeds) {
                         left?;
                     } else if let Some(NewGame { rules, players }) = face.new_game(screen)? {
-                        let seed = face.seed(&rules, seed());
-                        screen.line(&say!(lang, "seed-is", seed = seed.to_string()))?;
+                        let GameSeed { seed, asked_for } = seeds.draw();
+                        let seed = face.seed(&rules, seed);
                         let table = Table::<F::Game>::new(rules, players, seed)
                             .expect("the face seats as many as its rules want");
-                        play::<F>(table, screen)?;
+                        play::<F>(table, asked_for, screen)?;
                     }
                 }
                 _ => load_any(screen)?,
@@ -161,9 +158,16 @@ impl FaceVisitor for GameMenu<'_> {
     }
 }
 
-fn play<F: Face>(table: Table<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
+fn play<F: Face>(
+    table: Table<F::Game>,
+    seed_asked_for: bool,
+    screen: &mut Screen,
+) -> Result<(), Leave> {
     match Session::<F>::new(table, None) {
-        Ok(mut session) => session.run(screen).map(|_| ()),
+        Ok(session) => {
+            let mut session = session.telling_seed(seed_asked_for);
+            session.run(screen).map(|_| ())
+        }
         Err(unknown) => screen.line(&unknown.speak(screen.lang())),
     }
 }
@@ -256,7 +260,7 @@ impl FaceVisitor for Resume<'_> {
             Ok(table) if matches!(table.pending(), Pending::Over(_)) => {
                 watch::<F>(&table, Pace::ByHand, screen, &mut |_, _| true)
             }
-            Ok(table) => play::<F>(table, screen),
+            Ok(table) => play::<F>(table, false, screen),
         }
     }
 }

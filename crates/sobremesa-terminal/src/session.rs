@@ -27,6 +27,16 @@ pub struct Session<F: Face> {
     shown: Option<usize>,
     /// Whether machines say what they thought.
     talkative: bool,
+    seed_told: SeedTold,
+}
+
+/// When the seed of a match is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SeedTold {
+    /// Somebody asked for it, so it is no secret.
+    AtTheStart,
+    /// It was drawn: whoever knows it can compute what is hidden.
+    AtTheEnd,
 }
 
 /// How a session ended.
@@ -69,12 +79,27 @@ impl<F: Face> Session<F> {
             open_hand: None,
             shown: None,
             talkative: false,
+            seed_told: SeedTold::AtTheEnd,
         }
     }
 
     /// The same session, its machines saying what they thought.
     pub fn talkative(self, talkative: bool) -> Self {
         Session { talkative, ..self }
+    }
+
+    /// The same session, telling its seed at the start because somebody asked for it.
+    pub fn telling_seed(self, asked_for: bool) -> Self {
+        let seed_told = match asked_for {
+            true => SeedTold::AtTheStart,
+            false => SeedTold::AtTheEnd,
+        };
+        Session { seed_told, ..self }
+    }
+
+    fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
+        let seed = self.table.seed().to_string();
+        screen.line(&say!(screen.lang(), "seed-is", seed = seed))
     }
 
     /// The table, as it stands.
@@ -84,6 +109,9 @@ impl<F: Face> Session<F> {
 
     /// Plays until the match is over or somebody leaves.
     pub fn run(&mut self, screen: &mut Screen) -> Result<Ended, Leave> {
+        if self.seed_told == SeedTold::AtTheStart {
+            self.tell_seed(screen)?;
+        }
         loop {
             let pending = self.table.pending();
             self.show_board(&pending, screen)?;
@@ -103,6 +131,9 @@ impl<F: Face> Session<F> {
                 Pending::Over(outcome) => {
                     self.tell_end(&outcome, screen)?;
                     if !self.another_hand(screen)? {
+                        if self.seed_told == SeedTold::AtTheEnd {
+                            self.tell_seed(screen)?;
+                        }
                         self.save_at_the_end(screen)?;
                         return Ok(Ended::Finished);
                     }

@@ -14,6 +14,7 @@ use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, Look, NewGame};
+use crate::seeds::Seeds;
 use crate::{Command, Evening, Leave, Screen};
 
 /// How siete y media looks.
@@ -197,8 +198,8 @@ impl Face for SieteFace {
     }
 
     /// S03: the menu of modes that returns after each game.
-    fn own_menu(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Option<Result<(), Leave>> {
-        Some(Evening::default().run(screen, seed))
+    fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
+        Some(Evening::default().run(screen, seeds))
     }
 }
 

@@ -148,7 +148,7 @@ fn a_folder_is_not_written_over_and_other_work_is_not_resumed() {
         Err(JournalError::Occupied)
     ));
     let mut other = first.clone();
-    other.seed += 1;
+    other.seed = other.seed.child([1]);
     assert!(matches!(
         Journal::resume(&out, &other.fingerprint(), KEEP),
         Err(JournalError::OtherPlan)

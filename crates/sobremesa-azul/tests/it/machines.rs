@@ -4,26 +4,16 @@ use std::collections::HashMap;
 
 use sobremesa_azul::master::value::after_round;
 use sobremesa_azul::{Azul, Master, Phase, Rules, greedy};
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn};
+use sobremesa_core::drive::Dealing;
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn, drive};
 
 fn finish(
     mut game: Azul,
     rng: &mut Rng,
-    mut choose: impl FnMut(&Azul, Seat, &mut Rng) -> sobremesa_azul::Action,
+    choose: impl FnMut(&Azul, Seat, &mut Rng) -> sobremesa_azul::Action,
 ) -> Azul {
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return game,
-            Turn::Chance => {
-                let chance = game.sample(rng);
-                game.resolve(&chance).expect("drawn as the rules say");
-            }
-            Turn::Act(seat) => {
-                let action = choose(&game, seat, rng);
-                game.play(action).expect("a legal move");
-            }
-        }
-    }
+    let Ok(_) = drive(&mut game, &mut Dealing::new(rng, choose));
+    game
 }
 
 #[test]

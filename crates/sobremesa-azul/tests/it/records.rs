@@ -1,7 +1,8 @@
 //! Whole games from records, ours and those of another implementation.
 
 use sobremesa_azul::{Azul, Rules, greedy};
-use sobremesa_core::{Game, Rng, Step, Turn};
+use sobremesa_core::drive::play_hand;
+use sobremesa_core::{Game, Log, Rng, Step, Turn};
 use sobremesa_table::{Record, Table};
 
 use crate::naive::Naive;
@@ -12,21 +13,14 @@ fn play(
     seed: u64,
     choose: impl Fn(&Azul, &mut Rng) -> sobremesa_azul::Action,
 ) -> (Vec<String>, Azul) {
+    let mut log = Log::new(Azul::new(&Rules::new(players).expect("2 to 4")));
     let mut rng = Rng::new(seed);
-    let mut game = Azul::new(&Rules::new(players).expect("2 to 4"));
-    let mut lines = Vec::new();
-    loop {
-        let step: Step<Azul> = match game.turn() {
-            Turn::Over(_) => return (lines, game),
-            Turn::Chance => Step::Chance(game.sample(&mut rng)),
-            Turn::Act(seat) => Step::Action(seat, choose(&game, &mut rng)),
-        };
-        match &step {
-            Step::Action(_, action) => game.play(*action).expect("chosen from the legal ones"),
-            Step::Chance(chance) => game.resolve(chance).expect("drawn as the rules say"),
-        }
-        lines.push(step.to_string());
-    }
+    play_hand(&mut log, &seed.into(), |seen| choose(seen.view(), &mut rng));
+    let hand = log.current();
+    (
+        hand.steps.iter().map(Step::to_string).collect(),
+        hand.replay(),
+    )
 }
 
 fn agree(lines: &[String], game: &Azul, players: usize) {

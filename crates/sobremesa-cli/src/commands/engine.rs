@@ -30,7 +30,7 @@ pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
         Protocol::Gtp => {
             let mut gtp = Gtp::new(player)
                 .at_level(level.unwrap_or(Level::USUAL))
-                .with_seed(context.seed());
+                .with_seed(context.seed().number());
             serve(&mut gtp, input, &mut output)
         }
         Protocol::Nboard => {

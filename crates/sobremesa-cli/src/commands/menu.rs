@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use sobremesa_core::Rng;
+use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
 use crate::commands::{Context, Failure, left_cleanly, tournament};
@@ -11,7 +11,8 @@ use crate::language;
 pub(crate) fn run(context: &Context) {
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
-    let result = sobremesa_terminal::menu::run(&mut screen, &mut seeds(context), &mut tournament);
+    let result =
+        sobremesa_terminal::menu::run(&mut screen, &mut Seeds::new(context.seed), &mut tournament);
     left_cleanly(&result, &mut screen);
 }
 
@@ -25,20 +26,5 @@ fn hold(game: &str, bots: &str, context: &Context) -> Result<(), String> {
     match tournament::run(&order, context) {
         Ok(()) | Err(Failure::Told) => Ok(()),
         Err(Failure::Usage(sentence) | Failure::Failed(sentence)) => Err(sentence),
-    }
-}
-
-/// The seed of each game of a run. The first game takes the seed as given, so that it can be played
-/// again with `--seed`.
-pub(crate) fn seeds(context: &Context) -> impl FnMut() -> u64 + use<> {
-    let first = context.seed();
-    let mut games = 0;
-    move || {
-        games += 1;
-        if games == 1 {
-            first
-        } else {
-            Rng::child(first, [games]) >> 11
-        }
     }
 }

@@ -16,12 +16,12 @@ pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod tournament;
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
 use sobremesa_catalog::file::LARGEST;
+use sobremesa_core::Seed;
 use sobremesa_terminal::files::{ReadError, read_bounded};
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
@@ -33,7 +33,7 @@ use crate::args::{Cli, Colour};
 #[allow(clippy::struct_excessive_bools)]
 pub(crate) struct Context {
     pub(crate) lang: Lang,
-    pub(crate) seed: Option<u64>,
+    pub(crate) seed: Option<Seed>,
     pub(crate) jobs: usize,
     pub(crate) json: bool,
     pub(crate) quiet: bool,
@@ -109,8 +109,8 @@ impl Context {
     }
 
     /// The seed given, or a fresh one.
-    pub(crate) fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(fresh_seed)
+    pub(crate) fn seed(&self) -> Seed {
+        self.seed.unwrap_or_else(Seed::drawn)
     }
 
     /// The bytes of a file, or the sentence that says why there are none.
@@ -152,13 +152,6 @@ pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
 fn columns_asked_for() -> Option<usize> {
     let columns = std::env::var("COLUMNS").ok()?.trim().parse().ok()?;
     (columns > 0).then_some(columns)
-}
-
-/// A seed nobody chose. It fits in JavaScript's integers, so that any program can hold it.
-fn fresh_seed() -> u64 {
-    let mut hasher = RandomState::new().build_hasher();
-    hasher.write_u32(std::process::id());
-    hasher.finish() >> 11
 }
 
 /// Leaving is not failing: the end of input and a closed pipe end a conversation cleanly.

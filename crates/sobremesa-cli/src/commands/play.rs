@@ -115,17 +115,16 @@ impl FaceVisitor for Resume<'_> {
 
 fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> Result<(), Failure> {
     let mut screen = context.screen();
-    let seed = table.seed().to_string();
     let name = say!(
         context.lang,
         &format!("menu-game-{}", <F::Game as Game>::NAME)
     );
     let mut session = Session::<F>::new(table, play.save.clone())
         .map_err(|unknown| context.usage(&unknown))?
-        .talkative(context.verbose);
-    let greeting = format!("{name}. {}", say!(context.lang, "seed-is", seed = seed));
+        .talkative(context.verbose)
+        .telling_seed(context.seed.is_some());
     let result = screen
-        .line(&greeting)
+        .line(&format!("{name}."))
         .and_then(|()| session.run(&mut screen));
     left_cleanly(&result, &mut screen);
     Ok(())

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use sobremesa_bots::Machines;
 use sobremesa_catalog::{Listed, UnknownGame, Visitor, visit};
-use sobremesa_core::{Bot, Budget};
-use sobremesa_table::{Pending, Player, Reason, Record, RecordError, Table};
+use sobremesa_core::{Bot, Budget, PlayError, Seed};
+use sobremesa_table::{Player, Reason, Record, RecordError, Table};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Simulate;
@@ -56,34 +56,20 @@ impl Visitor for PlayOn<'_> {
                 .seat_players(players)
                 .map_err(|error| context.usage(&error))?;
         }
-        let seed = context.seed.or(record.seed).unwrap_or_else(|| {
-            let fresh = context.seed();
-            if !context.quiet {
-                eprintln!(
-                    "{}",
-                    say!(context.lang, "seed-is", seed = fresh.to_string())
-                );
-            }
-            fresh
-        });
+        let known = context.seed.or(record.seed);
+        let seed = known.unwrap_or_else(Seed::drawn);
         table.set_seed(seed);
         let mut machines = machines(&table, context)?;
-        loop {
-            match table.pending() {
-                Pending::Over(_) => break,
-                Pending::Chance | Pending::Automatic(..) => {
-                    table.advance();
-                }
-                Pending::Choice(seat) => {
-                    let machine = &mut machines[seat.index()];
-                    let action = machine.choose(&table.seen(seat), &Budget::unlimited());
-                    table
-                        .act(seat, action)
-                        .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
-                }
-            }
-        }
+        table
+            .play_out(|seen| {
+                let bot = &mut machines[seen.seat().index()];
+                Ok::<_, PlayError>(bot.choose(seen, &Budget::unlimited()))
+            })
+            .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
         output::show(&table.record().to_string());
+        if known.is_none() && !context.quiet {
+            eprintln!("{}", say!(context.lang, "seed-is", seed = seed.to_string()));
+        }
         Ok(())
     }
 }

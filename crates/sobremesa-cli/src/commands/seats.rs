@@ -2,7 +2,7 @@
 
 use sobremesa_bots::Machines;
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Game, Seat};
+use sobremesa_core::{Game, Seat, Seed};
 use sobremesa_table::{Player, Table, TableError};
 
 use crate::commands::{Context, Failure};
@@ -12,7 +12,7 @@ use crate::commands::{Context, Failure};
 pub(crate) fn lay<G: Listed>(
     rules: &str,
     seats: &[String],
-    seed: u64,
+    seed: Seed,
     context: &Context,
 ) -> Result<Table<G>, Failure> {
     let rules = rules_for::<G>(rules, seats.len(), context)?;

@@ -4,10 +4,11 @@ use sobremesa_siete::{Mode, Rules, Siete};
 use sobremesa_table::TableError;
 use sobremesa_terminal::Evening;
 use sobremesa_terminal::evening::Decks;
+use sobremesa_terminal::seeds::Seeds;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
-use crate::commands::{Context, Failure, left_cleanly, menu, seats};
+use crate::commands::{Context, Failure, left_cleanly, seats};
 
 impl PlaySiete {
     /// Whether anything that only siete y media understands was asked for.
@@ -53,13 +54,13 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
     evening.players = players;
     let mut screen = context.screen();
-    let mut seed = menu::seeds(context);
+    let mut seeds = Seeds::new(context.seed);
     let result = match mode.or(is_watched_only.then_some(Mode::D)) {
-        Some(mode) => evening.play(mode.into(), &mut screen, seed()),
+        Some(mode) => evening.play(mode.into(), &mut screen, seeds.draw()),
         None => Ok(()),
     };
     let result = match result {
-        Ok(()) if !is_watched_only => evening.run(&mut screen, &mut seed),
+        Ok(()) if !is_watched_only => evening.run(&mut screen, &mut seeds),
         other => other,
     };
     left_cleanly(&result, &mut screen);

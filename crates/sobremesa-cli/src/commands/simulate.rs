@@ -2,7 +2,6 @@
 
 use sobremesa_arena::{Plan, Summary};
 use sobremesa_catalog::{Listed, Visitor, visit};
-use sobremesa_core::Rng;
 use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::{Ended, Face, Session};
@@ -149,18 +148,14 @@ impl FaceVisitor for Tell<'_> {
         let mut screen = context.screen();
         for game in 0..simulate.games {
             let players = seats::players::<F::Game>(&simulate.seats, context)?;
-            let seed = Rng::child(seed, [game]);
+            let seed = seed.child([game]);
             let table = Table::<F::Game>::new(rules.clone(), players, seed)
                 .map_err(|error| context.usage(&error))?;
             let mut session = Session::<F>::new(table, None)
                 .map_err(|unknown| Failure::Usage(unknown.speak(context.lang)))?
-                .talkative(context.verbose);
-            let title = say!(
-                context.lang,
-                "simulate-game",
-                number = game + 1,
-                seed = seed.to_string()
-            );
+                .talkative(context.verbose)
+                .telling_seed(context.seed.is_some());
+            let title = say!(context.lang, "simulate-game", number = game + 1);
             let told = screen.line(&title).and_then(|()| session.run(&mut screen));
             left_cleanly(&told, &mut screen);
             if !matches!(told, Ok(Ended::Finished)) {

@@ -337,23 +337,15 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
 /// Plays many games at the table and compares the share won with what was reckoned.
 fn played(mode: Mode, first: &str, second: &str, reckoned: f64) {
     let games = 40_000;
-    let mut rng = Rng::stream(5, [mode as u64]);
+    let seeds = Seed::from(5).child([mode as u64]);
     let mut bots = [first, second].map(|name| MachineBot::new(name.parse().unwrap()));
     let mut won = 0;
     for seed in 0..games {
-        let mut game = Siete::new(&mode.into());
-        let log = Log::new(game.clone());
-        let winner = loop {
-            match game.turn() {
-                Turn::Over(outcome) => break outcome.winner().unwrap(),
-                Turn::Chance => game.resolve_unchecked(&game.sample(&mut rng)),
-                Turn::Act(seat) => {
-                    let seen = Seen::new(seat, &game, &log, seed);
-                    let action = bots[seat.index()].choose(&seen, &Budget::unlimited());
-                    game.play(action).unwrap();
-                }
-            }
-        };
+        let mut log = Log::new(Siete::new(&mode.into()));
+        let outcome = play_hand(&mut log, &seeds.child([seed]), |seen| {
+            bots[seen.seat().index()].choose(seen, &Budget::unlimited())
+        });
+        let winner = outcome.winner().unwrap();
         won += u32::from(winner == Seat::SECOND);
     }
     let share = f64::from(won) / games as f64;

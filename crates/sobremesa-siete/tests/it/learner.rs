@@ -66,32 +66,16 @@ fn play(person: &mut impl Bot<Siete>, machine: &mut impl Bot<Siete>, hands: usiz
     let start = Siete::new(&Mode::E.into());
     let mut log = Log::new(start.clone());
     for hand in 0..hands {
-        let mut game = start.clone();
         if hand > 0 {
             log.next_hand(start.clone());
         }
-        loop {
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    let mut rng = Rng::stream(9, [hand as u64, log.current().steps.len() as u64]);
-                    let chance = game.sample(&mut rng);
-                    game.resolve(&chance).unwrap();
-                    log.push(Step::Chance(chance));
-                }
-                Turn::Act(seat) => {
-                    let seen = Seen::new(seat, &game, &log, 9);
-                    let budget = Budget::unlimited();
-                    let action = if seat == Seat::FIRST {
-                        person.choose(&seen, &budget)
-                    } else {
-                        machine.choose(&seen, &budget)
-                    };
-                    game.play(action).unwrap();
-                    log.push(Step::Action(seat, action));
-                }
+        play_hand(&mut log, &9.into(), |seen| {
+            let budget = Budget::unlimited();
+            match seen.seat() {
+                Seat::FIRST => person.choose(seen, &budget),
+                _ => machine.choose(seen, &budget),
             }
-        }
+        });
     }
     log
 }

@@ -337,17 +337,11 @@ fn every_machine_plays_every_mode_from_either_seat_to_the_end() {
         for first in machines {
             for second in machines {
                 let mut game = Siete::new(&mode.into());
-                loop {
-                    match game.turn() {
-                        Turn::Over(_) => break,
-                        Turn::Chance => game.resolve(&game.sample(&mut rng)).unwrap(),
-                        Turn::Act(seat) => {
-                            let name = if seat == FIRST { first } else { second };
-                            let action = asked(&game, name.parse().unwrap());
-                            game.play(action).unwrap();
-                        }
-                    }
-                }
+                let asked = |game: &Siete, seat, _: &mut Rng| {
+                    let name = if seat == FIRST { first } else { second };
+                    asked(game, name.parse().unwrap())
+                };
+                let Ok(_) = drive(&mut game, &mut Dealing::new(&mut rng, asked));
             }
         }
     }

@@ -7,6 +7,7 @@ use sobremesa_core::{Seat, Viewer};
 use sobremesa_domino::{Action, Domino, End, Machine, Sight};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_terminal::domino::DominoFace;
+use sobremesa_terminal::seeds::Seeds;
 use sobremesa_terminal::{Ended, Screen, Session, menu};
 use sobremesa_words::Lang;
 
@@ -312,7 +313,9 @@ fn a_new_game_asks_for_players_and_difficulty() {
     // P02, P04, I01, I12
     let play = |typed: &str| {
         let mut screen = Screen::scripted(typed, Lang::Es);
-        let _ = menu::run(&mut screen, &mut || 4, &mut |_, _| Ok(()));
+        let _ = menu::run(&mut screen, &mut Seeds::new(Some(4.into())), &mut |_, _| {
+            Ok(())
+        });
         screen.transcript()
     };
     let domino = 1 + sobremesa_catalog::GAMES
@@ -351,7 +354,10 @@ fn a_refused_file_says_why_and_the_menu_returns() {
         .expect("listed");
     let typed = format!("{domino}\n2\n{}\n0\n0\n", file.display());
     let mut screen = Screen::scripted(&typed, Lang::Es);
-    menu::run(&mut screen, &mut || 4, &mut |_, _| Ok(())).expect("left by the menu");
+    menu::run(&mut screen, &mut Seeds::new(Some(4.into())), &mut |_, _| {
+        Ok(())
+    })
+    .expect("left by the menu");
     let transcript = screen.transcript();
     assert!(
         transcript.contains("14 fichas en el pozo, pero la línea 3 dice 13."),

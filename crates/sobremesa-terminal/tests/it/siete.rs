@@ -5,6 +5,7 @@ use std::path::Path;
 
 use sobremesa_siete::Mode;
 use sobremesa_terminal::evening::Decks;
+use sobremesa_terminal::seeds::Seeds;
 use sobremesa_terminal::{Evening, Screen};
 use sobremesa_words::Lang;
 
@@ -30,11 +31,7 @@ fn evening(mut evening: Evening, folder: &Path, answers: &[&str]) -> String {
         evening.results = folder.to_path_buf();
     }
     let mut screen = Screen::scripted(&(answers.join("\n") + "\n"), Lang::Es);
-    let mut seed = 0;
-    let _ = evening.run(&mut screen, &mut || {
-        seed += 1;
-        seed
-    });
+    let _ = evening.run(&mut screen, &mut Seeds::new(Some(1.into())));
     screen.transcript()
 }
 
@@ -412,7 +409,11 @@ fn machines_alone_play_a_game_of_every_mode() {
                 .to_vec(),
         );
         let mut screen = Screen::scripted("", Lang::En);
-        assert!(alone.play(mode.into(), &mut screen, 1).is_ok());
+        assert!(
+            alone
+                .play(mode.into(), &mut screen, Seeds::new(Some(1.into())).draw())
+                .is_ok()
+        );
         assert!(
             screen.transcript().contains(" wins the game."),
             "{}",

@@ -1,5 +1,5 @@
 simulate-title = { $game }: { $games } games, seed { $seed }
-simulate-game = Game { $number }, seed { $seed }
+simulate-game = Game { $number }
 simulate-seat = player
 simulate-wins = wins
 simulate-interval = 95 % interval

@@ -1,5 +1,5 @@
 simulate-title = { $game }: { $games } partidas, semilla { $seed }
-simulate-game = Partida { $number }, semilla { $seed }
+simulate-game = Partida { $number }
 simulate-seat = jugador
 simulate-wins = gana
 simulate-interval = intervalo 95 %
