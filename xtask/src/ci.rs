@@ -9,7 +9,7 @@ use crate::program::{cargo, succeeds, succeeds_silently};
 use crate::stages::{Came, Stages};
 use crate::{test, workspace};
 
-/// Runs everything and says `N passed, N failed`.
+/// Runs everything and says `N passed, N failed`, and `N skipped` where something was.
 pub(crate) fn run() -> Result<bool> {
     let root = workspace::root();
     let mut stages = Stages::default();

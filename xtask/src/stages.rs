@@ -12,7 +12,7 @@ pub(crate) enum Came {
     Held(bool),
     /// Tests ran.
     Counted(Tally),
-    /// It did not run, for this reason.
+    /// It did not run, for this reason; that counts as one skipped.
     Skipped(String),
 }
 
@@ -20,6 +20,7 @@ pub(crate) enum Came {
 #[derive(Default)]
 pub(crate) struct Stages {
     total: Tally,
+    took: Duration,
     lines: Vec<String>,
 }
 
@@ -39,6 +40,7 @@ impl Stages {
 
     /// Adds what a stage came to, and says it in a line.
     fn note(&mut self, name: &str, came: &Came, took: Duration) -> String {
+        self.took += took;
         let verdict = match came {
             Came::Held(true) => "ok".to_owned(),
             Came::Held(false) => {
@@ -49,20 +51,33 @@ impl Stages {
                 self.total += *tally;
                 tally.to_string()
             }
-            Came::Skipped(reason) => format!("skipped: {reason}"),
+            Came::Skipped(reason) => {
+                self.total += Tally::SKIP;
+                format!("skipped: {reason}")
+            }
         };
-        format!("{name:<14} {:>7.1} s  {verdict}", took.as_secs_f64())
+        format!("{name:<14} {}  {verdict}", minutes(took))
     }
 
-    /// Ends with everything at a glance, and `N passed, N failed` alone on the last line.
+    /// Ends with everything at a glance, and `N passed, N failed` alone on the last line, or
+    /// `N passed, N failed, N skipped` where something was not run.
     pub(crate) fn finish(self) -> bool {
         println!("\n── all ──");
         for line in &self.lines {
             println!("{line}");
         }
+        println!("{:<14} {}", "total", minutes(self.took));
         println!("{}", self.total);
         self.total.failed == 0
     }
+}
+
+/// A time in minutes and seconds, as wide as any of less than a thousand minutes.
+fn minutes(took: Duration) -> String {
+    // Rounded first: 59.96 seconds are a minute, not `0 min 60.0 s`.
+    let tenths = (took.as_millis() + 50) / 100;
+    let (minutes, tenths) = (tenths / 600, tenths % 600);
+    format!("{minutes:>3} min {:02}.{} s", tenths / 10, tenths % 10)
 }
 
 #[cfg(test)]
@@ -77,19 +92,30 @@ mod tests {
         let tests = Tally {
             passed: 4,
             failed: 1,
+            skipped: 2,
         };
         stages.run("third", || Ok(Came::Counted(tests)));
-        assert_eq!(stages.total.to_string(), "4 passed, 3 failed");
+        assert_eq!(stages.total.to_string(), "4 passed, 3 failed, 2 skipped");
         assert!(!stages.finish());
     }
 
     #[test]
-    fn a_stage_that_holds_or_is_skipped_fails_nothing() {
+    fn a_stage_that_holds_or_is_skipped_fails_nothing_and_what_is_skipped_is_counted() {
         let mut stages = Stages::default();
         stages.run("first", || Ok(Came::Held(true)));
         stages.run("second", || Ok(Came::Skipped("not installed".to_owned())));
-        assert_eq!(stages.total, Tally::default());
+        assert_eq!(stages.total, Tally::SKIP);
         assert!(stages.lines[1].ends_with("skipped: not installed"));
         assert!(stages.finish());
+    }
+
+    #[test]
+    fn times_are_told_in_minutes_and_seconds_and_add_up() {
+        let mut stages = Stages::default();
+        let line = stages.note("fmt", &Came::Held(true), Duration::from_millis(59_960));
+        assert_eq!(line, "fmt              1 min 00.0 s  ok");
+        let line = stages.note("tests", &Came::Held(true), Duration::from_millis(725_340));
+        assert_eq!(line, "tests           12 min 05.3 s  ok");
+        assert_eq!(minutes(stages.took), " 13 min 05.3 s");
     }
 }

@@ -10,7 +10,7 @@ use crate::stages::{Came, Stages};
 use crate::tally::Tally;
 use crate::{portable, tidy, workspace};
 
-/// Runs everything and says `N passed, N failed`.
+/// Runs everything and says `N passed, N failed`, and `N skipped` where something was.
 pub(crate) fn run() -> bool {
     let root = workspace::root();
     let mut stages = Stages::default();
