@@ -10,10 +10,10 @@ use crate::stages::{Came, Stages};
 use crate::{test, workspace};
 
 /// Runs everything and says `N passed, N failed`, and `N skipped` where something was.
-pub(crate) fn run() -> Result<bool> {
+pub(crate) fn run(may_install: bool) -> Result<bool> {
     let root = workspace::root();
     let mut stages = Stages::default();
-    test::run_stages(&root, &mut stages);
+    test::run_stages(&root, may_install, &mut stages);
     stages.run("deny", || deny(&root));
     for target in fuzz_targets(&root)? {
         stages.run(&format!("fuzz {target}"), || fuzz(&root, &target));

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
+use crate::prerequisites::Missing;
 use crate::tally::Tally;
 
 /// What a stage came to.
@@ -12,6 +13,8 @@ pub(crate) enum Came {
     Held(bool),
     /// Tests ran.
     Counted(Tally),
+    /// It went as far as it could without these; whatever needs them is skipped, and counts there.
+    Without(Missing),
     /// It did not run, for this reason; that counts as one skipped.
     Skipped(String),
 }
@@ -21,18 +24,42 @@ pub(crate) enum Came {
 pub(crate) struct Stages {
     total: Tally,
     took: Duration,
+    missing: Missing,
     lines: Vec<String>,
 }
 
 impl Stages {
-    /// Runs a stage and notes what came of it; a stage that cannot even start has failed.
+    /// Runs the stage that finds out what is missing; later stages that need it are skipped.
+    pub(crate) fn prepare(&mut self, name: &str, stage: impl FnOnce() -> Missing) {
+        let mut missing = Missing::default();
+        self.run(name, || {
+            missing = stage();
+            Ok(if missing.0.is_empty() {
+                Came::Held(true)
+            } else {
+                Came::Without(missing.clone())
+            })
+        });
+        self.missing = missing;
+    }
+
+    /// What was found missing.
+    pub(crate) fn missing(&self) -> &Missing {
+        &self.missing
+    }
+
+    /// Runs a stage and notes what came of it; a stage that cannot even start has failed, and one
+    /// whose prerequisite is missing is skipped.
     pub(crate) fn run(&mut self, name: &str, stage: impl FnOnce() -> Result<Came>) {
         println!("\n── {name} ──");
         let start = Instant::now();
-        let came = stage().unwrap_or_else(|error| {
-            eprintln!("error: {error:#}");
-            Came::Held(false)
-        });
+        let came = match self.missing.skips(name) {
+            Some(reason) => Came::Skipped(reason),
+            None => stage().unwrap_or_else(|error| {
+                eprintln!("error: {error:#}");
+                Came::Held(false)
+            }),
+        };
         let line = self.note(name, &came, start.elapsed());
         println!("{line}");
         self.lines.push(line);
@@ -51,6 +78,7 @@ impl Stages {
                 self.total += *tally;
                 tally.to_string()
             }
+            Came::Without(missing) => format!("without {missing}"),
             Came::Skipped(reason) => {
                 self.total += Tally::SKIP;
                 format!("skipped: {reason}")
@@ -83,6 +111,7 @@ fn minutes(took: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prerequisites::{Prerequisite, Source};
 
     #[test]
     fn a_failed_stage_counts_as_one_failure_and_the_rest_still_runs() {
@@ -106,6 +135,27 @@ mod tests {
         stages.run("second", || Ok(Came::Skipped("not installed".to_owned())));
         assert_eq!(stages.total, Tally::SKIP);
         assert!(stages.lines[1].ends_with("skipped: not installed"));
+        assert!(stages.finish());
+    }
+
+    #[test]
+    fn a_stage_whose_prerequisite_is_missing_does_not_run_and_is_counted() {
+        let browser = Prerequisite {
+            name: "chromium",
+            source: Source::Npm {
+                package: "chromium",
+            },
+            why: "pages are opened in it",
+            tests: &[],
+            stages: &["browser"],
+        };
+        let mut stages = Stages::default();
+        stages.prepare("prerequisites", || Missing(vec![browser]));
+        stages.run("browser", || panic!("it is not here"));
+        stages.run("fmt", || Ok(Came::Held(true)));
+        assert!(stages.lines[0].ends_with("without chromium"));
+        assert!(stages.lines[1].ends_with("skipped: not here: chromium"));
+        assert_eq!(stages.total, Tally::SKIP);
         assert!(stages.finish());
     }
 

@@ -31,7 +31,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
         let says = "the list of promises is missing: a row for each, with its code and its test";
         return vec![Finding::new(FILE, 1, says)];
     };
-    let functions = functions(tree);
+    let functions = tree.functions();
     let mut findings = Vec::new();
     let mut missing: BTreeSet<String> = PROMISES
         .into_iter()
@@ -90,19 +90,6 @@ fn exists(tree: &Tree, functions: &BTreeSet<&str>, name: &str) -> bool {
     } else {
         functions.contains(name.rsplit("::").next().unwrap_or(name))
     }
-}
-
-/// The names of all functions of the tree.
-fn functions(tree: &Tree) -> BTreeSet<&str> {
-    tree.sources()
-        .flat_map(|file| file.text.lines())
-        .filter_map(|line| {
-            let after = line.split_once("fn ")?.1;
-            let end =
-                after.find(|character: char| !character.is_alphanumeric() && character != '_');
-            Some(&after[..end.unwrap_or(after.len())])
-        })
-        .collect()
 }
 
 #[cfg(test)]
