@@ -34,7 +34,8 @@ Usage: cargo xtask COMMAND
 
   test              everything that must hold: fmt, clippy, docs, tidy and all tests;
                     --install installs what some of them need, which is skipped otherwise
-  ci                the same, --install too, cargo deny, and a minute of each fuzz target
+  ci                the same, --install too, typos and cargo deny where they are installed,
+                    and a minute of each fuzz target
   tidy              what no compiler checks: arrows between crates, promises, playthroughs
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
