@@ -1,24 +1,37 @@
-//! `cargo xtask ci`: the tests, the licences of what we stand on, and a minute of each fuzz target.
+//! `cargo xtask ci`: the tests, the spelling, the licences of what we stand on, and a minute of each
+//! fuzz target.
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::program::{cargo, succeeds, succeeds_silently};
+use crate::program::{cargo, find, succeeds, succeeds_silently};
 use crate::stages::{Came, Stages};
 use crate::{test, workspace};
 
-/// Runs everything and says `N passed, N failed`.
-pub(crate) fn run() -> Result<bool> {
+/// Runs everything and says `N passed, N failed`, and `N skipped` where something was.
+pub(crate) fn run(may_install: bool) -> Result<bool> {
     let root = workspace::root();
     let mut stages = Stages::default();
-    test::run_stages(&root, &mut stages);
+    test::run_stages(&root, may_install, &mut stages);
+    stages.run("typos", || typos(&root));
     stages.run("deny", || deny(&root));
     for target in fuzz_targets(&root)? {
         stages.run(&format!("fuzz {target}"), || fuzz(&root, &target));
     }
     Ok(stages.finish())
+}
+
+/// The spelling, as `typos.toml` says.
+fn typos(root: &Path) -> Result<Came> {
+    if find("typos").is_none() {
+        return Ok(Came::Skipped(
+            "typos is not installed (cargo install typos-cli)".to_owned(),
+        ));
+    }
+    succeeds(Command::new("typos").current_dir(root)).map(Came::Held)
 }
 
 /// The licences, sources and bans of `deny.toml`; advisories would need a network.

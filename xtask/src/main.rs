@@ -8,6 +8,7 @@ mod bound;
 mod ci;
 mod contest;
 mod figures;
+mod install;
 mod machine;
 mod matches;
 mod measures;
@@ -15,6 +16,7 @@ mod new_game;
 mod page;
 mod playthroughs;
 mod portable;
+mod prerequisites;
 mod program;
 mod shell;
 mod stages;
@@ -30,8 +32,10 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-  test              everything that must hold: fmt, clippy, docs, tidy and all tests
-  ci                the same, cargo deny, and a minute of each fuzz target
+  test              everything that must hold: fmt, clippy, docs, tidy and all tests;
+                    --install installs what some of them need, which is skipped otherwise
+  ci                the same, --install too, typos and cargo deny where they are installed,
+                    and a minute of each fuzz target
   tidy              what no compiler checks: arrows between crates, promises, playthroughs
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
@@ -47,8 +51,10 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => Ok(test::run()),
-        ["ci"] => ci::run(),
+        ["test"] => Ok(test::run(false)),
+        ["test", "--install"] => Ok(test::run(true)),
+        ["ci"] => ci::run(false),
+        ["ci", "--install"] => ci::run(true),
         ["tidy"] => tidy::run(),
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),

@@ -34,7 +34,7 @@ crates/sobremesa-{name} is here, and its laws are red. Next:
   4. a test for each example of the rulebook
   5. `cargo xtask playthroughs`, and read crates/sobremesa-{name}/playthroughs/first.txt
   6. its lines in the catalog, the words and the terminal
-  7. `cargo xtask test`"
+  7. `cargo xtask test --install`"
     );
     Ok(true)
 }

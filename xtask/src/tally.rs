@@ -1,13 +1,14 @@
-//! How many tests passed and failed, read from what the test programs say.
+//! How many tests passed, failed and were left out, read from what the test programs say.
 
 use std::fmt;
 use std::ops::AddAssign;
 
-/// How many passed, and how many did not.
+/// How many passed, how many failed, and how many were not run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) passed: u64,
     pub(crate) failed: u64,
+    pub(crate) skipped: u64,
 }
 
 impl Tally {
@@ -15,6 +16,14 @@ impl Tally {
     pub(crate) const FAILURE: Tally = Tally {
         passed: 0,
         failed: 1,
+        skipped: 0,
+    };
+
+    /// One thing that was not run.
+    pub(crate) const SKIP: Tally = Tally {
+        passed: 0,
+        failed: 0,
+        skipped: 1,
     };
 
     /// The sum over all summaries of `cargo test` and `cargo nextest`; nothing where there is none.
@@ -47,12 +56,17 @@ impl AddAssign for Tally {
     fn add_assign(&mut self, other: Tally) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.skipped += other.skipped;
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
+        write!(f, "{} passed, {} failed", self.passed, self.failed)?;
+        if self.skipped > 0 {
+            write!(f, ", {} skipped", self.skipped)?;
+        }
+        Ok(())
     }
 }
 
@@ -78,6 +92,7 @@ fn summary(line: &str) -> Option<Tally> {
         match what.split(" (").next().unwrap_or(what) {
             "passed" => tally.passed += number,
             "failed" | "timed out" | "exec failed" => tally.failed += number,
+            "skipped" | "ignored" | "filtered out" => tally.skipped += number,
             _ => {}
         }
     }
@@ -103,9 +118,10 @@ fn without_colour(line: &str) -> String {
 mod tests {
     use super::*;
 
-    fn check(said: &str, passed: u64, failed: u64) {
+    fn check(said: &str, expected: &str) {
         let lines: Vec<String> = said.lines().map(str::to_owned).collect();
-        assert_eq!(Tally::of(&lines), Some(Tally { passed, failed }), "{said}");
+        let tally = Tally::of(&lines).map(|tally| tally.to_string());
+        assert_eq!(tally.as_deref(), Some(expected), "{said}");
     }
 
     #[test]
@@ -113,9 +129,8 @@ mod tests {
         check(
             "test result: ok. 5 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
              test a_hand ... ok\n\
-             test result: FAILED. 7 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out",
-            12,
-            2,
+             test result: FAILED. 7 passed; 2 failed; 0 ignored; 0 measured; 3 filtered out; finished in 0.00s",
+            "12 passed, 2 failed, 4 skipped",
         );
     }
 
@@ -123,28 +138,27 @@ mod tests {
     fn summaries_of_nextest_are_read() {
         check(
             "     Summary [   0.016s] 27 tests run: 27 passed, 0 skipped",
-            27,
-            0,
+            "27 passed, 0 failed",
         );
         check(
             "     Summary [  12.500s] 9/12 tests run: 5 passed (1 slow, 1 flaky), 2 failed, 1 timed out, 1 exec failed, 3 skipped",
-            5,
-            4,
+            "5 passed, 4 failed, 3 skipped",
         );
-        check("Summary [   0.2s] 1 test run: 1 passed, 0 skipped", 1, 0);
+        check(
+            "Summary [   0.2s] 1 test run: 1 passed, 0 skipped",
+            "1 passed, 0 failed",
+        );
     }
 
     #[test]
     fn colours_do_not_matter() {
         check(
             "\u{1b}[32;1m     Summary\u{1b}[0m [   0.016s] \u{1b}[1m2\u{1b}[0m tests run: \u{1b}[1m2\u{1b}[0m \u{1b}[32;1mpassed\u{1b}[0m, \u{1b}[1m0\u{1b}[0m skipped",
-            2,
-            0,
+            "2 passed, 0 failed",
         );
         check(
             "test result: \u{1b}[32mok\u{1b}[0m. 3 passed; 0 failed",
-            3,
-            0,
+            "3 passed, 0 failed",
         );
     }
 
@@ -155,7 +169,7 @@ mod tests {
             Tally::of_program(false, &said),
             Tally {
                 passed: 5,
-                failed: 1
+                ..Tally::FAILURE
             }
         );
         assert_eq!(Tally::of_program(true, &said).failed, 0);
@@ -170,7 +184,8 @@ mod tests {
     }
 
     #[test]
-    fn the_last_line_is_two_numbers() {
+    fn the_last_line_is_two_numbers_and_a_third_where_something_was_skipped() {
         assert_eq!(Tally::FAILURE.to_string(), "0 passed, 1 failed");
+        assert_eq!(Tally::SKIP.to_string(), "0 passed, 0 failed, 1 skipped");
     }
 }

@@ -5,10 +5,12 @@
 //! | `rooms` | the arrows between our crates are the ones ARCHITECTURE.md draws |
 //! | `sources` | each source file says what it is, stays short, and is safe |
 //! | `games` | each game has a golden playthrough |
+//! | `prerequisites` | what is skipped without a prerequisite exists |
 //! | `promises` | each promise of `docs/requirements.md` points to code and tests that exist |
 //! | `tree` | nothing points out of the repository |
 
 mod games;
+mod prerequisites;
 mod promises;
 mod rooms;
 mod sources;
@@ -19,6 +21,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
+use crate::prerequisites::PREREQUISITES;
 use crate::workspace;
 
 /// Something that is not as it should be.
@@ -69,6 +72,7 @@ pub(crate) fn check_aloud(root: &Path) -> Result<bool> {
     let mut findings = rooms::check(tree.text("ARCHITECTURE.md"), &crates);
     findings.extend(sources::check(&tree));
     findings.extend(games::check(&tree));
+    findings.extend(prerequisites::check(&tree, PREREQUISITES));
     findings.extend(promises::check(&tree));
     findings.extend(tree::check(&tree));
     for finding in &findings {

@@ -1,5 +1,6 @@
 //! The files of the repository, read once, and none of them pointing out of it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -75,6 +76,19 @@ impl Tree {
     /// The Rust sources.
     pub(super) fn sources(&self) -> impl Iterator<Item = &File> {
         self.files.iter().filter(|file| file.is_a("rs"))
+    }
+
+    /// The names of all functions.
+    pub(super) fn functions(&self) -> BTreeSet<&str> {
+        self.sources()
+            .flat_map(|file| file.text.lines())
+            .filter_map(|line| {
+                let after = line.split_once("fn ")?.1;
+                let end =
+                    after.find(|character: char| !character.is_alphanumeric() && character != '_');
+                Some(&after[..end.unwrap_or(after.len())])
+            })
+            .collect()
     }
 
     /// Whether a file or a folder stands at this path.

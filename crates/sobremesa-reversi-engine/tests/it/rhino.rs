@@ -20,7 +20,7 @@ struct Rhino {
 impl Rhino {
     fn start() -> Option<Rhino> {
         if !Path::new(RHINO).exists() {
-            eprintln!("skipped: {RHINO} is missing; `cargo xtask test` installs package grhino");
+            eprintln!("skipped: {RHINO} is missing; `cargo xtask test --install` installs it");
             return None;
         }
         let mut child = Command::new(RHINO)

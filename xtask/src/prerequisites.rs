@@ -1,0 +1,143 @@
+//! What the tests need beyond Rust: how each is found, which package brings it, who needs it.
+
+use std::fmt;
+
+/// Everything the tests need beyond Rust, in the order of installing: what a later one is
+/// installed with (`python3-venv`, `npm`) comes first.
+pub(crate) const PREREQUISITES: &[Prerequisite] = &[Prerequisite {
+    name: "gtp-rhino",
+    source: Source::Debian {
+        package: "grhino",
+        any_of: &["/usr/games/gtp-rhino"],
+    },
+    why: "the Reversi engine plays whole games against another program",
+    tests: &["against_grhino"],
+    stages: &[],
+}];
+
+/// A program or a library of other people that some tests cannot do without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Prerequisite {
+    /// What people call it.
+    pub(crate) name: &'static str,
+    /// How it is found, and what brings it where it is missing.
+    pub(crate) source: Source,
+    /// What it is for.
+    pub(crate) why: &'static str,
+    /// The tests that are skipped without it: those with any of these in their names.
+    pub(crate) tests: &'static [&'static str],
+    /// The stages that are skipped without it.
+    pub(crate) stages: &'static [&'static str],
+}
+
+/// Where it comes from, which also says how it is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// A package of Debian and its kin, there when any of these programs is: a name looked up
+    /// on the `PATH`, or a whole path.
+    Debian {
+        package: &'static str,
+        any_of: &'static [&'static str],
+    },
+    /// A package of the Python index in an environment of our own, there when the module can be
+    /// imported.
+    #[cfg_attr(not(test), expect(dead_code, reason = "no test needs Python yet"))]
+    PyPi {
+        package: &'static str,
+        module: &'static str,
+    },
+    /// A package of npm in a folder of our own.
+    #[cfg_attr(not(test), expect(dead_code, reason = "no test needs Node.js yet"))]
+    Npm { package: &'static str },
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Debian { package, .. } => write!(f, "package {package} of Debian"),
+            Source::PyPi { package, .. } => write!(f, "package {package} of PyPI"),
+            Source::Npm { package } => write!(f, "package {package} of npm"),
+        }
+    }
+}
+
+/// What is missing after everything was looked for, and installed where that was asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Missing(pub(crate) Vec<Prerequisite>);
+
+impl Missing {
+    /// What the names of the tests to skip contain.
+    pub(crate) fn tests(&self) -> Vec<&'static str> {
+        let tests = self.0.iter().flat_map(|missing| missing.tests);
+        tests.copied().collect()
+    }
+
+    /// Why a stage must be skipped, if it must.
+    pub(crate) fn skips(&self, stage: &str) -> Option<String> {
+        let of_stage = |missing: &&Prerequisite| missing.stages.contains(&stage);
+        let names = names(self.0.iter().filter(of_stage));
+        (!names.is_empty()).then(|| format!("not here: {names}"))
+    }
+}
+
+/// The names one after the other.
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&names(self.0.iter()))
+    }
+}
+
+fn names<'a>(prerequisites: impl Iterator<Item = &'a Prerequisite>) -> String {
+    let names: Vec<&str> = prerequisites.map(|one| one.name).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_prerequisite_skips_its_tests_and_its_stages_and_no_others() {
+        let browser = Prerequisite {
+            name: "chromium",
+            source: Source::Debian {
+                package: "chromium",
+                any_of: &["chromium"],
+            },
+            why: "pages are opened in a browser",
+            tests: &["in_a_browser", "on_a_page"],
+            stages: &["browser"],
+        };
+        let driver = Prerequisite {
+            name: "playwright-core",
+            source: Source::Npm {
+                package: "playwright-core",
+            },
+            tests: &[],
+            ..browser
+        };
+        let missing = Missing(vec![browser, driver]);
+        assert_eq!(missing.tests(), ["in_a_browser", "on_a_page"]);
+        assert_eq!(
+            missing.skips("browser").as_deref(),
+            Some("not here: chromium, playwright-core")
+        );
+        assert_eq!(missing.skips("fmt"), None);
+        assert_eq!(Missing::default().skips("browser"), None);
+    }
+
+    #[test]
+    fn every_prerequisite_is_needed_by_something_and_can_be_found() {
+        for one in PREREQUISITES {
+            assert!(!one.why.is_empty(), "{}: say what it is for", one.name);
+            assert!(
+                !one.tests.is_empty() || !one.stages.is_empty(),
+                "nothing needs {}: take it out",
+                one.name
+            );
+            if let Source::Debian { any_of, .. } = one.source {
+                assert!(!any_of.is_empty(), "{} is never found", one.name);
+            }
+        }
+    }
+}
