@@ -6,7 +6,7 @@ mod story;
 mod worlds;
 
 use sobremesa_core::{Game, Seat};
-use sobremesa_domino::{Domino, Machine, Set, machine::documents_machine};
+use sobremesa_domino::{Domino, Set, Strategy, strategy::documents_strategy};
 use sobremesa_search::Random;
 
 pub use master::Master;
@@ -18,8 +18,8 @@ crate::machines! {
     pub enum DominoBot for Domino {
         /// Any legal action.
         Random(Random),
-        /// One of the documents' machines.
-        Machine(Machine),
+        /// One of the documents' strategies.
+        Strategy(Strategy),
         /// Imagines what it cannot see, and searches.
         Master(Master),
     }
@@ -41,9 +41,9 @@ impl Machines for Domino {
     fn machine(name: &str) -> Result<DominoBot, UnknownBot> {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(DominoBot::Random(Random)),
-            "first" => Ok(DominoBot::Machine(Machine::First)),
-            "highest" => Ok(DominoBot::Machine(Machine::Highest)),
-            "blocker" => Ok(DominoBot::Machine(Machine::Blocker)),
+            "first" => Ok(DominoBot::Strategy(Strategy::First)),
+            "highest" => Ok(DominoBot::Strategy(Strategy::Highest)),
+            "blocker" => Ok(DominoBot::Strategy(Strategy::Blocker)),
             "master" => Ok(DominoBot::Master(Master::default())),
             _ => Err(UnknownBot::new::<Domino>(name)),
         }
@@ -52,8 +52,8 @@ impl Machines for Domino {
     // P20: the first machine plays strategy 2, all later ones strategy 1; I01: directo begins easy.
     fn opponent(rules: &<Domino as Game>::Rules, seat: Seat) -> String {
         match rules.set() {
-            Set::Puntos => documents_machine(seat.index().saturating_sub(1)).to_string(),
-            Set::Directo | Set::Solo | Set::Doce => Machine::First.to_string(),
+            Set::Puntos => documents_strategy(seat.index().saturating_sub(1)).to_string(),
+            Set::Directo | Set::Solo | Set::Doce => Strategy::First.to_string(),
         }
     }
 

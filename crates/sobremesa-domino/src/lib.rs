@@ -19,7 +19,7 @@
 //! | [`columns`] | [`Columns`]: "suman doce" |
 //! | [`game`] | [`Domino`]: both as a [`sobremesa_core::Game`] |
 //! | [`event`], [`shown`], [`view`] | [`Event`], [`Shown`], [`Sight`]: what is seen |
-//! | [`machine`] | [`Machine`]: the documents' strategies |
+//! | [`strategy`] | [`Strategy`]: the documents' strategies |
 //! | [`save`], [`save_error`] | [`Save`]: the document's file, and why one is refused |
 //! | [`solve_columns`], [`solve_solo`] | exact answers for both solitaires |
 //!
@@ -39,9 +39,9 @@
 //! | `quienEmpieza`, `fichaalta`, `primerturno` | [`Round::opening`] |
 //! | `iniciar` | [`Round::deal`] and [`Round::automatic`] |
 //! | `sinSalida` | [`Round::is_blocked`] |
-//! | `estrategia1`, the easy mode | [`machine::first`] |
-//! | `estrategia2` | [`machine::highest`] |
-//! | the hard mode | [`machine::blocker`] |
+//! | `estrategia1`, the easy mode | [`strategy::first`] |
+//! | `estrategia2` | [`strategy::highest`] |
+//! | the hard mode | [`strategy::blocker`] |
 //! | `siguienteturno` | [`sobremesa_core::Seat::next`] |
 //! | `robarficha` | [`Boneyard::draw`] and [`Hand::push_front`] |
 //! | `comprueba` | [`Round::winner`] |
@@ -60,7 +60,6 @@ pub mod known;
 pub mod limits;
 pub mod line;
 pub mod line_error;
-pub mod machine;
 mod opening;
 pub mod pair;
 pub mod placed;
@@ -73,6 +72,7 @@ pub mod save_error;
 pub mod shown;
 pub mod solve_columns;
 pub mod solve_solo;
+pub mod strategy;
 pub mod tile;
 pub mod tile_list;
 pub mod tile_set;
@@ -88,7 +88,6 @@ pub use hand::Hand;
 pub use known::Known;
 pub use line::Line;
 pub use line_error::{DoesNotFit, LineError};
-pub use machine::Machine;
 pub use pair::Pair;
 pub use placed::{End, Placed};
 pub use round::{Phase, Round};
@@ -96,6 +95,7 @@ pub use rules::{Blocked, Customs, DrawnTile, Opening, Rules, Set};
 pub use save::Save;
 pub use save_error::{Place, SaveError};
 pub use shown::Shown;
+pub use strategy::Strategy;
 pub use tile::{Pip, Tile};
 pub use tile_list::TileList;
 pub use tile_set::TileSet;

@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use sobremesa_core::{Budget, Outcome, Seat, Thoughts, Viewer};
 use sobremesa_domino::{
-    Action, Domino, End, Event, Machine, RoundView, Rules, Set, Sight, machine, solve_columns,
+    Action, Domino, End, Event, RoundView, Rules, Set, Sight, Strategy, solve_columns, strategy,
 };
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, say};
@@ -216,8 +216,8 @@ impl Face for DominoFace {
             }
         };
         let rules = rules.expect("the answers go together");
-        let machine = |seat: Seat| machine::documents_machine(seat.index().saturating_sub(1));
-        Ok(Some(seated(rules, machine)))
+        let strategy = |seat: Seat| strategy::documents_strategy(seat.index().saturating_sub(1));
+        Ok(Some(seated(rules, strategy)))
     }
 
     fn seed(&self, rules: &Rules, seed: u64) -> u64 {
@@ -271,13 +271,13 @@ fn names(look: &Look<Domino>) -> Names {
 }
 
 /// The person in seat 1, machines in the others.
-fn seated(rules: Rules, machine: impl Fn(Seat) -> Machine) -> NewGame<Domino> {
+fn seated(rules: Rules, strategy: impl Fn(Seat) -> Strategy) -> NewGame<Domino> {
     let players = Seat::all(rules.players())
         .map(|seat| {
             if seat == Seat::FIRST {
                 Player::somebody()
             } else {
-                Player::Bot(machine(seat).to_string())
+                Player::Bot(strategy(seat).to_string())
             }
         })
         .collect();
@@ -303,18 +303,18 @@ fn directo(screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
         0 => return Ok(None),
         choice => choice == 1,
     };
-    let (set, players, machine) = if alone {
-        (Set::Solo, 1, Machine::First)
+    let (set, players, strategy) = if alone {
+        (Set::Solo, 1, Strategy::First)
     } else {
         let Some(players) = how_many(screen)? else {
             return Ok(None);
         };
         match screen.choose(&say!(lang, "domino-difficulty"), 2)? {
             0 => return Ok(None),
-            1 => (Set::Directo, players, Machine::First),
-            _ => (Set::Directo, players, Machine::Blocker),
+            1 => (Set::Directo, players, Strategy::First),
+            _ => (Set::Directo, players, Strategy::Blocker),
         }
     };
     let rules = Rules::of(set, players, true, true).expect("the answers go together");
-    Ok(Some(seated(rules, |_| machine)))
+    Ok(Some(seated(rules, |_| strategy)))
 }

@@ -11,7 +11,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use sobremesa_core::{Bot, Budget, Rng, Seat, Seen, Thoughts, View, Worth};
 use sobremesa_domino::solve_solo::{Prospect, solve};
 use sobremesa_domino::{
-    Action, Actions, Blocked, Domino, Machine, Phase, Round, RoundView, Set, Sight, solve_columns,
+    Action, Actions, Blocked, Domino, Phase, Round, RoundView, Set, Sight, Strategy, solve_columns,
 };
 
 use super::habits::{HABITS, Habit};
@@ -183,7 +183,7 @@ impl Search {
                 let habit = if rng.below(3) == 0 {
                     Habit::Chance
                 } else {
-                    Habit::Machine(Machine::Highest)
+                    Habit::Strategy(Strategy::Highest)
                 };
                 follow(habit, seat, &round, &choices, rng)
             };
@@ -288,7 +288,7 @@ fn follow(
     rng: &mut Rng,
 ) -> Option<Action> {
     match habit {
-        Habit::Machine(machine) => machine.place(round.hand(seat), round.line()),
+        Habit::Strategy(strategy) => strategy.place(round.hand(seat), round.line()),
         Habit::Chance => rng.pick(choices.clone()),
     }
 }

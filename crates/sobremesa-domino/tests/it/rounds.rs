@@ -3,7 +3,8 @@
 use sobremesa_core::{BySeat, Game, Outcome, PlayError, Rng, Seat, Step, Turn, View, Viewer};
 use sobremesa_domino::limits::{MAX_PLAYERS, MIN_PLAYERS, TILES};
 use sobremesa_domino::{
-    Action, Customs, Deal, Domino, Event, Hand, Machine, Rules, Save, Shown, Tile, TileSet, machine,
+    Action, Customs, Deal, Domino, Event, Hand, Rules, Save, Shown, Strategy, Tile, TileSet,
+    strategy,
 };
 
 /// A deal that begins with these tiles, the others following in order.
@@ -405,12 +406,12 @@ fn every_operation_the_documents_name_has_its_counterpart() {
     );
     exists::<fn(&mut sobremesa_domino::Round, &Deal)>(sobremesa_domino::Round::deal);
     exists::<fn(&sobremesa_domino::Round) -> bool>(sobremesa_domino::Round::is_blocked);
-    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::first);
-    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::highest);
-    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::blocker);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(strategy::first);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(strategy::highest);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(strategy::blocker);
     exists::<fn(&mut Hand, Tile)>(Hand::push_front);
     exists::<fn(&sobremesa_domino::Round) -> Option<Seat>>(sobremesa_domino::Round::winner);
-    assert_eq!(Machine::ALL.len(), 3);
+    assert_eq!(Strategy::ALL.len(), 3);
     assert_ne!(Customs::PUNTOS, Customs::DIRECTO);
     exists::<fn(&Rules, &BySeat<i32>) -> Outcome>(Domino::match_standings);
 }
