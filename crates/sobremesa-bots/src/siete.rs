@@ -2,7 +2,7 @@
 
 use sobremesa_core::Seat;
 use sobremesa_search::Random;
-use sobremesa_siete::{Learner, Machine, MachineBot, Mode, Profile, Rules, Siete};
+use sobremesa_siete::{Learner, Mode, Profile, Rules, Siete, Strategy, StrategyBot};
 
 use crate::{Card, Machines, UnknownBot};
 
@@ -11,8 +11,8 @@ crate::machines! {
     pub enum SieteBot for Siete {
         /// Hits or stands with one half.
         Random(Random),
-        /// A threshold, one of the document's machines, or the best there is.
-        Machine(MachineBot),
+        /// A threshold, one of the document's strategies, or the best there is.
+        Strategy(StrategyBot),
         /// Learns how the other stands in mode E.
         Learner(Learner),
     }
@@ -36,8 +36,8 @@ impl Machines for Siete {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(SieteBot::Random(Random)),
             "learner" => Ok(SieteBot::Learner(Learner::new(Profile::new()))),
-            other => match other.parse::<Machine>() {
-                Ok(machine) => Ok(SieteBot::Machine(MachineBot::new(machine))),
+            other => match other.parse::<Strategy>() {
+                Ok(strategy) => Ok(SieteBot::Strategy(StrategyBot::new(strategy))),
                 Err(_) => Err(UnknownBot::new::<Siete>(name)),
             },
         }
@@ -47,12 +47,12 @@ impl Machines for Siete {
     fn opponent(rules: &Rules, _: Seat) -> String {
         match rules.mode {
             Mode::E => "learner".to_owned(),
-            mode => Machine::of_the_document(mode).to_string(),
+            mode => Strategy::of_the_document(mode).to_string(),
         }
     }
 
     fn adviser(_: &Rules) -> SieteBot {
-        SieteBot::Machine(MachineBot::new(Machine::Optimal))
+        SieteBot::Strategy(StrategyBot::new(Strategy::Optimal))
     }
 }
 

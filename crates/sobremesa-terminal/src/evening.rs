@@ -7,7 +7,7 @@ use sobremesa_bots::siete::SieteBot;
 use sobremesa_bots::{Machines, UnknownBot};
 use sobremesa_core::{BySeat, Seat, Step};
 use sobremesa_siete::{
-    Chance, Deck, Learner, Machine, Mode, Profile, ProfileError, Siete, result_file,
+    Chance, Deck, Learner, Mode, Profile, ProfileError, Siete, Strategy, result_file,
 };
 use sobremesa_table::{Player, Table};
 use sobremesa_words::help::rules_page;
@@ -75,7 +75,7 @@ impl Chosen {
     /// The person against this mode's machine.
     pub fn players(self) -> Vec<Player> {
         let machine = if self.perfect {
-            Machine::Optimal.to_string()
+            Strategy::Optimal.to_string()
         } else {
             Siete::opponent(&self.mode.into(), Seat::SECOND)
         };

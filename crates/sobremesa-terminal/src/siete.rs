@@ -7,7 +7,7 @@
 //! ```
 
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
-use sobremesa_siete::{Action, Deck, Event, HalfPoints, Machine, Mode, Odds, Rules, Siete};
+use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
 use sobremesa_table::{Pending, Player};
 use sobremesa_words::siete::{cards, tell, with_article};
 use sobremesa_words::{Lang, say};
@@ -246,11 +246,11 @@ fn with_score(line: &str, score: HalfPoints) -> String {
 /// The exact odds of whoever decides, in a sentence.
 fn hint(look: &Look<Siete>) -> String {
     let rival = match &look.players[Seat::SECOND] {
-        Player::Bot(name) => name.parse().unwrap_or(Machine::Optimal),
-        Player::Person(_) => Machine::Optimal,
+        Player::Bot(name) => name.parse().unwrap_or(Strategy::Optimal),
+        Player::Person(_) => Strategy::Optimal,
     };
     let machine = match look.to_act {
-        Some(Seat::SECOND) => Machine::Optimal,
+        Some(Seat::SECOND) => Strategy::Optimal,
         _ => rival,
     };
     let sentence = match Odds::of(&look.view, machine) {

@@ -2,8 +2,8 @@
 
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
 use sobremesa_siete::{
-    Action, Equilibrium, HalfPoints, Learner, Machine, MachineBot, Mode, Policy, Profile, Siete,
-    Standing, reading,
+    Action, Equilibrium, HalfPoints, Learner, Mode, Policy, Profile, Siete, Standing, Strategy,
+    StrategyBot, reading,
 };
 
 use crate::people::{self, Person};
@@ -101,7 +101,7 @@ fn at_the_table_it_remembers_the_games_of_the_match_and_of_its_profile() {
     let mut known = Profile::new();
     known.observe(&["7".parse().unwrap()]);
     let mut learner = Learner::new(known);
-    let mut person = MachineBot::new(Machine::Threshold(HalfPoints(10)));
+    let mut person = StrategyBot::new(Strategy::Threshold(HalfPoints(10)));
     let log = play(&mut person, &mut learner, 30);
     // It learns when it decides: the games before its last decision, and the one it knew before.
     let decided = log.finished().iter().rposition(|hand| {
@@ -125,7 +125,7 @@ fn at_the_table_it_remembers_the_games_of_the_match_and_of_its_profile() {
 
 #[test]
 fn the_same_match_gives_the_same_learner_whether_it_watched_or_came_late() {
-    let mut person = MachineBot::new(Machine::Threshold(HalfPoints(11)));
+    let mut person = StrategyBot::new(Strategy::Threshold(HalfPoints(11)));
     let mut watched = Learner::new(Profile::new());
     let log = play(&mut person, &mut watched, 25);
     let mut game = Siete::new(&Mode::E.into());

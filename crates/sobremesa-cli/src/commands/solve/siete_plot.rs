@@ -2,7 +2,7 @@
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use sobremesa_siete::{HalfPoints, HandKind, Hands, Machine, Mode, OpenOdds, Standing};
+use sobremesa_siete::{HalfPoints, HandKind, Hands, Mode, OpenOdds, Standing, Strategy};
 use sobremesa_words::say;
 
 use crate::commands::Context;
@@ -15,7 +15,7 @@ const DRAWING: RGBColor = RGBColor(204, 102, 0);
 pub(crate) fn by_score(
     odds: &OpenOdds,
     mode: Mode,
-    machine: Machine,
+    machine: Strategy,
     limit: Option<u8>,
     context: &Context,
 ) -> String {
