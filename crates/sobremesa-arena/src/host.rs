@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_core::rng::Path;
 use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Rng, Seat, Seen, Standing, Step, Turn};
 
@@ -23,7 +23,7 @@ use crate::{Chair, Fault, FaultKind, quiet};
 /// assert!(played.actions >= 9, "no game of Reversi is shorter");
 /// assert!(played.fault.is_none());
 /// ```
-pub struct Host<G: Machines> {
+pub struct Host<G: Roster> {
     start: G,
     log: Log<G>,
     budget: Budget,
@@ -80,7 +80,7 @@ pub struct Played {
     pub fault: Option<Fault>,
 }
 
-impl<G: Machines> Host<G> {
+impl<G: Roster> Host<G> {
     /// A host for games under these rules; each decision may cost this much.
     ///
     /// ```

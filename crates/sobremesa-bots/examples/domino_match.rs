@@ -7,12 +7,12 @@
 //! With ANOTHER the same deals are then played with that player in seat 1, and the difference is
 //! told. Lines that begin with `figure` are for `cargo xtask bench`.
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
 use sobremesa_domino::Domino;
 use sobremesa_testkit::Clock;
 
-type Machine = <Domino as Machines>::Machine;
+type Seated = <Domino as Roster>::Seated;
 
 /// What is played.
 struct Match {
@@ -57,9 +57,9 @@ fn main() {
 impl Match {
     /// Plays all rounds as one match, of which players remember what they saw.
     fn play(&self, names: &[&str]) -> Result {
-        let mut players: Vec<Machine> = names
+        let mut players: Vec<Seated> = names
             .iter()
-            .map(|name| Domino::machine(name).expect("a player"))
+            .map(|name| Domino::bot(name).expect("a player"))
             .collect();
         println!("{}", names.join(" against "));
         let mut log = Log::new(Domino::new(&self.rules));
@@ -78,7 +78,7 @@ impl Match {
         &self,
         round: u64,
         log: &mut Log<Domino>,
-        players: &mut [Machine],
+        players: &mut [Seated],
         result: &mut Result,
     ) {
         let mut game = Domino::new(&self.rules);

@@ -11,9 +11,9 @@ use sobremesa_search::Random;
 
 pub use master::Master;
 
-use crate::{Card, Machines, UnknownBot};
+use crate::{ListedBot, Roster, UnknownBot};
 
-crate::machines! {
+crate::bot_enum! {
     /// Who plays dominoes.
     pub enum DominoBot for Domino {
         /// Any legal action.
@@ -25,20 +25,20 @@ crate::machines! {
     }
 }
 
-impl Machines for Domino {
-    type Machine = DominoBot;
+impl Roster for Domino {
+    type Seated = DominoBot;
 
-    fn cards() -> Vec<Card> {
+    fn listed_bots() -> Vec<ListedBot> {
         vec![
-            Card::new("random", 0),
-            Card::new("first", 2),
-            Card::new("highest", 3),
-            Card::new("blocker", 4),
-            Card::new("master", 9),
+            ListedBot::new("random", 0),
+            ListedBot::new("first", 2),
+            ListedBot::new("highest", 3),
+            ListedBot::new("blocker", 4),
+            ListedBot::new("master", 9),
         ]
     }
 
-    fn machine(name: &str) -> Result<DominoBot, UnknownBot> {
+    fn bot(name: &str) -> Result<DominoBot, UnknownBot> {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(DominoBot::Random(Random)),
             "first" => Ok(DominoBot::Strategy(Strategy::First)),
@@ -69,15 +69,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_names_a_player() {
-        for card in Domino::cards() {
-            assert!(Domino::machine(&card.name).is_ok(), "{}", card.name);
+    fn everybody_listed_can_sit_down() {
+        for listed in Domino::listed_bots() {
+            assert!(Domino::bot(&listed.name).is_ok(), "{}", listed.name);
         }
         assert!(
-            Domino::machine(" Highest ").is_ok(),
+            Domino::bot(" Highest ").is_ok(),
             "case and blanks do not matter"
         );
-        assert!(Domino::machine("nobody").is_err());
+        assert!(Domino::bot("nobody").is_err());
     }
 
     #[test]
@@ -95,7 +95,7 @@ mod tests {
         let rules = rules.parse().expect("rules");
         let mut players: Vec<DominoBot> = players
             .split(' ')
-            .map(|name| Domino::machine(name).expect("a player"))
+            .map(|name| Domino::bot(name).expect("a player"))
             .collect();
         let mut game = Domino::new(&rules);
         let mut log = Log::new(game);

@@ -4,9 +4,9 @@ use sobremesa_core::Seat;
 use sobremesa_search::Random;
 use sobremesa_siete::{Learner, Mode, Profile, Rules, Siete, Strategy, StrategyBot};
 
-use crate::{Card, Machines, UnknownBot};
+use crate::{ListedBot, Roster, UnknownBot};
 
-crate::machines! {
+crate::bot_enum! {
     /// Who plays siete y media.
     pub enum SieteBot for Siete {
         /// Hits or stands with one half.
@@ -18,21 +18,21 @@ crate::machines! {
     }
 }
 
-impl Machines for Siete {
-    type Machine = SieteBot;
+impl Roster for Siete {
+    type Seated = SieteBot;
 
-    fn cards() -> Vec<Card> {
+    fn listed_bots() -> Vec<ListedBot> {
         vec![
-            Card::new("random", 0),
-            Card::new("threshold:5", 4),
-            Card::new("bold", 5),
-            Card::new("prudent", 8),
-            Card::new("optimal", 9),
-            Card::new("learner", 10),
+            ListedBot::new("random", 0),
+            ListedBot::new("threshold:5", 4),
+            ListedBot::new("bold", 5),
+            ListedBot::new("prudent", 8),
+            ListedBot::new("optimal", 9),
+            ListedBot::new("learner", 10),
         ]
     }
 
-    fn machine(name: &str) -> Result<SieteBot, UnknownBot> {
+    fn bot(name: &str) -> Result<SieteBot, UnknownBot> {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(SieteBot::Random(Random)),
             "learner" => Ok(SieteBot::Learner(Learner::new(Profile::new()))),
@@ -61,12 +61,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_names_a_player_and_thresholds_take_any_score() {
-        for card in Siete::cards() {
-            assert!(Siete::machine(&card.name).is_ok(), "{}", card.name);
+    fn everybody_listed_can_sit_down_and_thresholds_take_any_score() {
+        for listed in Siete::listed_bots() {
+            assert!(Siete::bot(&listed.name).is_ok(), "{}", listed.name);
         }
         for name in ["threshold:5.5", "Threshold:7", " PRUDENT "] {
-            assert!(Siete::machine(name).is_ok(), "{name}");
+            assert!(Siete::bot(name).is_ok(), "{name}");
         }
         for name in [
             "threshold",
@@ -75,7 +75,7 @@ mod tests {
             "threshold:x",
             "nobody",
         ] {
-            assert!(Siete::machine(name).is_err(), "{name}");
+            assert!(Siete::bot(name).is_err(), "{name}");
         }
     }
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use sobremesa_bots::siete::SieteBot;
-use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{BySeat, Seat, Step};
 use sobremesa_siete::{
     Chance, Deck, Learner, Mode, Profile, ProfileError, Siete, Strategy, result_file,
@@ -179,8 +179,8 @@ impl Evening {
             }
         };
         let players = self.players.clone().unwrap_or_else(|| chosen.players());
-        let machines = match self.machines(&players) {
-            Ok(machines) => machines,
+        let bots = match self.bots(&players) {
+            Ok(bots) => bots,
             Err(unknown) => return screen.line(&unknown.speak(lang)),
         };
         self.memory.games += 1;
@@ -201,12 +201,12 @@ impl Evening {
         let face = SieteFace {
             number: Some(self.memory.games),
             shown_deck: dealt(&table).filter(|_| self.show_deck),
-            machine_second: machines[Seat::SECOND].is_some(),
+            machine_second: bots[Seat::SECOND].is_some(),
         };
         if let Some(line) = face.deck_line(Deck::CARDS, lang) {
             screen.line(&line)?;
         }
-        let mut session = Session::seated(face, table, machines, self.save.clone());
+        let mut session = Session::seated(face, table, bots, self.save.clone());
         if session.run(screen)? == Ended::Finished {
             self.keep(session.table(), screen)?;
         }
@@ -239,18 +239,18 @@ impl Evening {
     }
 
     /// The machines of these players; a learner remembers the evening.
-    fn machines(&self, players: &[Player]) -> Result<BySeat<Option<SieteBot>>, UnknownBot> {
-        let mut machines = Vec::new();
+    fn bots(&self, players: &[Player]) -> Result<BySeat<Option<SieteBot>>, UnknownBot> {
+        let mut bots = Vec::new();
         for player in players {
-            machines.push(match player {
+            bots.push(match player {
                 Player::Person(_) => None,
                 Player::Bot(name) if name.eq_ignore_ascii_case("learner") => {
                     Some(SieteBot::Learner(Learner::new(self.memory.profile.clone())))
                 }
-                Player::Bot(name) => Some(Siete::machine(name)?),
+                Player::Bot(name) => Some(Siete::bot(name)?),
             });
         }
-        Ok(machines.into_iter().collect())
+        Ok(bots.into_iter().collect())
     }
 
     /// After a game: its result in a file (S13), and what can be learnt from it (S16).

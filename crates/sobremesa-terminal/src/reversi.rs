@@ -291,7 +291,7 @@ fn thought_words(look: &Look<Reversi>) -> Option<String> {
 }
 
 fn machine_name() -> String {
-    use sobremesa_bots::Machines;
+    use sobremesa_bots::Roster;
     Reversi::opponent(&ReversiRules, Seat::SECOND)
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::help::rules_page;
@@ -16,7 +16,7 @@ use crate::{Command, Leave, Screen, files};
 pub struct Session<F: Face> {
     face: F,
     table: Table<F::Game>,
-    machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+    bots: BySeat<Option<<F::Game as Roster>::Seated>>,
     thoughts: Option<Thoughts<ActionOf<F>>>,
     took: Duration,
     /// Where the match is saved when it is left or over, without asking.
@@ -41,28 +41,28 @@ pub enum Ended {
 impl<F: Face> Session<F> {
     /// A session at this table; the machines named at it sit down.
     pub fn new(table: Table<F::Game>, save: Option<PathBuf>) -> Result<Self, UnknownBot> {
-        let mut machines = Vec::new();
+        let mut bots = Vec::new();
         for (_, player) in table.players().iter() {
-            machines.push(match player {
+            bots.push(match player {
                 Player::Person(_) => None,
-                Player::Bot(name) => Some(<F::Game as Machines>::machine(name)?),
+                Player::Bot(name) => Some(<F::Game as Roster>::bot(name)?),
             });
         }
-        let machines = machines.into_iter().collect();
-        Ok(Session::seated(F::default(), table, machines, save))
+        let bots = bots.into_iter().collect();
+        Ok(Session::seated(F::default(), table, bots, save))
     }
 
     /// A session with this face and these machines, one for each seat where no person sits.
     pub fn seated(
         face: F,
         table: Table<F::Game>,
-        machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+        bots: BySeat<Option<<F::Game as Roster>::Seated>>,
         save: Option<PathBuf>,
     ) -> Self {
         Session {
             face,
             table,
-            machines,
+            bots,
             thoughts: None,
             took: Duration::ZERO,
             save,
@@ -92,8 +92,8 @@ impl<F: Face> Session<F> {
                     self.table.advance();
                     self.tell_last(screen)?;
                 }
-                Pending::Choice(seat) if self.machines[seat].is_some() => {
-                    self.machine_acts(seat, screen)?;
+                Pending::Choice(seat) if self.bots[seat].is_some() => {
+                    self.bot_acts(seat, screen)?;
                 }
                 Pending::Choice(seat) => {
                     if self.person_acts(seat, screen)? == Ended::Left {
@@ -237,12 +237,12 @@ impl<F: Face> Session<F> {
         screen.flush()
     }
 
-    fn machine_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let machine = self.machines[seat].as_mut().expect("a machine sits here");
+    fn bot_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let bot = self.bots[seat].as_mut().expect("a bot sits here");
         let started = Instant::now();
-        let action = machine.choose(&self.table.seen(seat), &Budget::unlimited());
+        let action = bot.choose(&self.table.seen(seat), &Budget::unlimited());
         self.took = started.elapsed();
-        self.thoughts = machine.thoughts();
+        self.thoughts = bot.thoughts();
         if let Err(error) = self.table.act(seat, action) {
             // A machine that plays what it may not is our mistake; the game goes on all the same.
             let name = self.look(Viewer::Spectator, screen).names.of(seat);
@@ -328,7 +328,7 @@ impl<F: Face> Session<F> {
 
     fn hint(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
-        let mut adviser = <F::Game as Machines>::adviser(self.table.rules());
+        let mut adviser = <F::Game as Roster>::adviser(self.table.rules());
         let action = adviser.choose(&self.table.seen(seat), &Budget::unlimited());
         let look = self.look(Viewer::Seat(seat), screen);
         let words = self.face.action_words(action, &look);

@@ -1,4 +1,4 @@
-//! How somebody may be playing: the documents' machines, or by chance.
+//! How somebody may be playing: the documents' strategies, or by chance.
 
 use sobremesa_core::Seat;
 use sobremesa_domino::{End, Strategy, Tile};

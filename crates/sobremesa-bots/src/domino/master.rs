@@ -35,8 +35,8 @@ const SOLO_NODES: u64 = 2_000_000;
 /// The strongest player of dominoes.
 ///
 /// ```
-/// use sobremesa_bots::Machines;
-/// assert!(sobremesa_domino::Domino::machine("master").is_ok());
+/// use sobremesa_bots::Roster;
+/// assert!(sobremesa_domino::Domino::bot("master").is_ok());
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Master {

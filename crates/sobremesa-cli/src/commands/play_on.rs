@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_catalog::{Listed, UnknownGame, Visitor, visit};
 use sobremesa_core::{Bot, Budget};
 use sobremesa_table::{Pending, Player, Reason, Record, RecordError, Table};
@@ -67,7 +67,7 @@ impl Visitor for PlayOn<'_> {
             fresh
         });
         table.set_seed(seed);
-        let mut machines = machines(&table, context)?;
+        let mut bots = bots(&table, context)?;
         loop {
             match table.pending() {
                 Pending::Over(_) => break,
@@ -75,8 +75,8 @@ impl Visitor for PlayOn<'_> {
                     table.advance();
                 }
                 Pending::Choice(seat) => {
-                    let machine = &mut machines[seat.index()];
-                    let action = machine.choose(&table.seen(seat), &Budget::unlimited());
+                    let bot = &mut bots[seat.index()];
+                    let action = bot.choose(&table.seen(seat), &Budget::unlimited());
                     table
                         .act(seat, action)
                         .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
@@ -89,9 +89,9 @@ impl Visitor for PlayOn<'_> {
 }
 
 /// The machines of a table; a person's seat needs `--seats`.
-fn machines<G: Machines>(table: &Table<G>, context: &Context) -> Result<Vec<G::Machine>, Failure> {
+fn bots<G: Roster>(table: &Table<G>, context: &Context) -> Result<Vec<G::Seated>, Failure> {
     let seated = table.players().iter().map(|(seat, player)| match player {
-        Player::Bot(name) => G::machine(name).map_err(|unknown| context.usage(&unknown)),
+        Player::Bot(name) => G::bot(name).map_err(|unknown| context.usage(&unknown)),
         Player::Person(_) => Err(Failure::Usage(say!(
             context.lang,
             "simulate-person",

@@ -1,4 +1,4 @@
-//! The machines: the document's strategy against chance, and the master's search against brute force.
+//! The bots: the document's strategy against chance, and the master's search against brute force.
 
 use std::collections::HashMap;
 
