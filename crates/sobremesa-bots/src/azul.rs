@@ -2,9 +2,8 @@
 
 use sobremesa_azul::{Azul, Greedy, Master};
 use sobremesa_core::{Game, Seat};
-use sobremesa_search::Random;
 
-use crate::{ListedBot, Roster, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
 crate::bot_enum! {
     /// Who plays Azul.

@@ -7,11 +7,10 @@ mod worlds;
 
 use sobremesa_core::{Game, Seat};
 use sobremesa_domino::{Domino, Set, Strategy, strategy::documents_strategy};
-use sobremesa_search::Random;
 
 pub use master::Master;
 
-use crate::{ListedBot, Roster, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
 crate::bot_enum! {
     /// Who plays dominoes.

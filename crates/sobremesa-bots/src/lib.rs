@@ -2,16 +2,19 @@
 //!
 //! | file | who |
 //! |---|---|
-//! | [`domino`] | the players of dominoes |
 //! | [`roster`] | [`Roster`]: the bots of a game, and [`ListedBot`], a line of the list |
+//! | [`random`] | [`Random`]: any legal action of any game, each as likely |
+//! | [`domino`] | the players of dominoes |
 //! | [`azul`] | the players of Azul |
 //! | [`reversi`] | the players of Reversi |
 //! | [`siete`] | the players of siete y media |
 
 pub mod azul;
 pub mod domino;
+pub mod random;
 pub mod reversi;
 pub mod roster;
 pub mod siete;
 
+pub use random::Random;
 pub use roster::{ListedBot, Roster, UnknownBot};

@@ -5,9 +5,8 @@ use std::fmt;
 use sobremesa_core::{Bot, Budget, Game, Seat, Seen, Thoughts, Worth};
 use sobremesa_reversi::{Move, Reversi};
 use sobremesa_reversi_engine::{Choice, Engine, Level};
-use sobremesa_search::Random;
 
-use crate::{ListedBot, Roster, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
 crate::bot_enum! {
     /// Who plays Reversi.

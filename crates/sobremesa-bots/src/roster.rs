@@ -118,7 +118,7 @@ impl UnknownBot {
 /// Writes the type of a game's players: an enum of bots that is itself a bot.
 ///
 /// ```
-/// use sobremesa_search::Random;
+/// use sobremesa_bots::Random;
 /// sobremesa_bots::bot_enum! {
 ///     /// Who plays Reversi in this example.
 ///     pub enum Player for sobremesa_reversi::Reversi {

@@ -1,10 +1,9 @@
 //! The players of siete y media.
 
 use sobremesa_core::Seat;
-use sobremesa_search::Random;
 use sobremesa_siete::{Learner, Mode, Profile, Rules, Siete, Strategy, StrategyBot};
 
-use crate::{ListedBot, Roster, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
 crate::bot_enum! {
     /// Who plays siete y media.

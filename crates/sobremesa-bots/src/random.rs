@@ -6,7 +6,7 @@ use sobremesa_core::{Bot, Budget, Game, Seen, View};
 ///
 /// ```
 /// use sobremesa_core::{Bot, Budget, Game, Log, Seat, Seen, perft::Matches};
-/// use sobremesa_search::Random;
+/// use sobremesa_bots::Random;
 /// let game = Matches::new(&Default::default());
 /// let log = Log::new(game.clone());
 /// let seen = Seen::new(Seat::FIRST, &game, &log, 42);
