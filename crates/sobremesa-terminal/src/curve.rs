@@ -78,7 +78,6 @@ impl Slip {
         let (mistake, blunder) = match worth {
             Worth::Discs => (3.0, 8.0),
             Worth::Share => (0.10, 0.25),
-            Worth::Points => (4.0, 12.0),
         };
         match loss {
             loss if loss >= blunder => Some(Slip::Blunder),
@@ -131,7 +130,7 @@ fn turn(value: f64, worth: Worth) -> f64 {
     match worth {
         Worth::Share => 1.0 - value,
         // Without the sum a tie would become a negative nought.
-        Worth::Discs | Worth::Points => 0.0 - value,
+        Worth::Discs => 0.0 - value,
     }
 }
 

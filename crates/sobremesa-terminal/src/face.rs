@@ -83,7 +83,7 @@ pub trait Face: Default {
         let others = points.iter().filter(|(other, _)| *other != seat);
         match worth {
             Worth::Share => outcome.share(seat),
-            Worth::Discs | Worth::Points => {
+            Worth::Discs => {
                 let rival = others.map(|(_, points)| *points).max().unwrap_or(0);
                 f64::from(points[seat] - rival)
             }

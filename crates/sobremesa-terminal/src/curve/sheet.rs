@@ -107,7 +107,6 @@ fn worth_key(worth: Worth) -> &'static str {
     match worth {
         Worth::Share => "share",
         Worth::Discs => "discs",
-        Worth::Points => "points",
     }
 }
 
@@ -172,7 +171,7 @@ fn scale(rows: &[Row], worth: Worth) -> f64 {
     let values = rows.iter().filter_map(|row| row.value);
     match worth {
         Worth::Share => 0.5,
-        Worth::Discs | Worth::Points => values.map(f64::abs).fold(16.0, f64::max),
+        Worth::Discs => values.map(f64::abs).fold(16.0, f64::max),
     }
 }
 
@@ -180,7 +179,7 @@ fn scale(rows: &[Row], worth: Worth) -> f64 {
 fn bar(value: Option<f64>, half: usize, worth: Worth, scale: f64, colour: bool) -> String {
     let ahead = value.map_or(0.0, |value| match worth {
         Worth::Share => value - 0.5,
-        Worth::Discs | Worth::Points => value,
+        Worth::Discs => value,
     });
     let length = (ahead.abs() / scale * half as f64).round() as usize;
     let blocks = "█".repeat(length.min(half));
@@ -202,7 +201,7 @@ fn bar(value: Option<f64>, half: usize, worth: Worth, scale: f64, colour: bool) 
 fn amount(value: f64, worth: Worth, lang: Lang) -> String {
     match worth {
         Worth::Share => lang.percent(value, 0),
-        Worth::Discs | Worth::Points => {
+        Worth::Discs => {
             // A sum with nought makes a negative nought an ordinary one.
             let whole = value.round() + 0.0;
             let sign = if whole > 0.0 { "+" } else { "" };
@@ -234,7 +233,7 @@ fn sum<A: Notation>(
     let mean = losses.iter().sum::<f64>() / losses.len() as f64;
     let mean = match worth {
         Worth::Share => lang.percent(mean, 1),
-        Worth::Discs | Worth::Points => lang.decimal(mean, 1),
+        Worth::Discs => lang.decimal(mean, 1),
     };
     say!(
         lang,
