@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use sobremesa_core::{Game, Rng};
 use sobremesa_siete::{
-    Equilibrium, Mode, OpenOdds, Policy, Profile, Siete, Standing, Strategy, reading,
+    Equilibrium, Mode, OpenOdds, Policy, Profile, Siete, StandingRule, Strategy, reading,
 };
 use sobremesa_testkit::Clock;
 
@@ -63,7 +63,7 @@ fn random_rounds(rounds: u32) {
 /// How often seat 1 wins when both hit or stand with one half: counted, not played.
 fn random_play() -> f64 {
     let half = Policy::new(|_, _| 0.5);
-    1.0 - Standing::new(|_| 0.5).machine_wins(&half)
+    1.0 - StandingRule::new(|_| 0.5).machine_wins(&half)
 }
 
 /// C, D and D against the best machine, over all 221 hands.

@@ -54,7 +54,7 @@ pub use event::Event;
 pub use game::Siete;
 pub use half_points::HalfPoints;
 pub use hands::{HandKind, Hands};
-pub use hidden::{Answer, Standing};
+pub use hidden::{Answer, StandingRule};
 pub use learner::Learner;
 pub use mode::Mode;
 pub use odds::Odds;

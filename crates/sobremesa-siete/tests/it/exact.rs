@@ -2,7 +2,7 @@
 
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn};
 use sobremesa_siete::{
-    Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Siete, Standing,
+    Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Siete, StandingRule,
     Strategy, StrategyBot,
 };
 
@@ -116,7 +116,7 @@ fn in_mode_c_the_documents_rule_is_exactly_optimal_with_every_hand() {
 #[test]
 fn the_machine_wins_so_often_against_a_person_whose_way_of_standing_it_knows() {
     let best = |score| {
-        Standing::at_least(HalfPoints(score))
+        StandingRule::at_least(HalfPoints(score))
             .best_response()
             .machine_wins
     };
@@ -136,14 +136,14 @@ fn the_equilibrium_of_mode_e_gives_the_machine_534758_of_a_million() {
     assert!(most - least <= 1e-7);
     // Whatever threshold the person tries, the machine wins no less.
     for score in 1..=15 {
-        let wins = Standing::at_least(HalfPoints(score)).machine_wins(&play.machine);
+        let wins = StandingRule::at_least(HalfPoints(score)).machine_wins(&play.machine);
         assert!(wins >= least - 1e-12, "from {score} half points: {wins}");
     }
 }
 
 #[test]
 fn no_single_decision_of_a_best_response_can_be_bettered() {
-    let person = Standing::new(|hand| f64::from(hand.score.0) / 16.0);
+    let person = StandingRule::new(|hand| f64::from(hand.score.0) / 16.0);
     let best = person.best_response();
     for cards in 1..=4 {
         for (_, own) in Hands::all().iter().skip(1) {
@@ -386,7 +386,7 @@ fn games_played_at_the_table_are_won_as_often_as_reckoned() {
     let mean = limits.iter().map(OpenOdds::value).sum::<f64>() / 3.0;
     played(Mode::A, "bold", "bold", 1.0 - mean);
     let six = Policy::new(|_, own| f64::from(u8::from(own.score.0 >= 12)));
-    let reckoned = Standing::at_least(HalfPoints(10)).machine_wins(&six);
+    let reckoned = StandingRule::at_least(HalfPoints(10)).machine_wins(&six);
     played(Mode::E, "threshold:5", "threshold:6", reckoned);
     let perfect = Equilibrium::get();
     let reckoned = perfect.person.machine_wins(&perfect.machine);

@@ -2,7 +2,7 @@
 
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
 use sobremesa_siete::{
-    Action, Equilibrium, HalfPoints, Learner, Mode, Policy, Profile, Siete, Standing, Strategy,
+    Action, Equilibrium, HalfPoints, Learner, Mode, Policy, Profile, Siete, StandingRule, Strategy,
     StrategyBot, reading,
 };
 
@@ -30,7 +30,7 @@ fn value(person: &Person, policy: &Policy) -> f64 {
 
 /// `within` of the best response to somebody who stands from `score` on.
 fn knows(score: HalfPoints, games: u32, within: f64) {
-    let best = Standing::at_least(score).best_response().machine_wins;
+    let best = StandingRule::at_least(score).best_response().machine_wins;
     let held = worth(&people::from(score), games, 60);
     assert!(
         best - held < within,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 use sobremesa_siete::{
     Card, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Rules,
-    Standing, Strategy,
+    StandingRule, Strategy,
 };
 use sobremesa_terminal::files::write_whole;
 use sobremesa_words::siete::cards as card_words;
@@ -279,11 +279,11 @@ fn answer(
     question: &SolveSiete,
     context: &Context,
 ) -> Result<(), Failure> {
-    let standing = Standing::at_least(score);
+    let rule = StandingRule::at_least(score);
     let machine = machine.unwrap_or(Strategy::Optimal);
     let machine_wins = match machine {
-        Strategy::Optimal => standing.best_response().machine_wins,
-        Strategy::Threshold(from) => standing.machine_wins(&stands_from(from)),
+        Strategy::Optimal => rule.best_response().machine_wins,
+        Strategy::Threshold(from) => rule.machine_wins(&stands_from(from)),
         _ => return Err(Failure::Usage(say!(context.lang, "solve-machine-e"))),
     };
     if context.json {

@@ -2,7 +2,7 @@
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use sobremesa_siete::{HalfPoints, HandKind, Hands, Mode, OpenOdds, Standing, Strategy};
+use sobremesa_siete::{HalfPoints, HandKind, Hands, Mode, OpenOdds, StandingRule, Strategy};
 use sobremesa_words::say;
 
 use crate::commands::Context;
@@ -54,7 +54,7 @@ pub(crate) fn by_threshold(context: &Context) -> String {
         let from = HalfPoints(half_points);
         (
             score(from),
-            Standing::at_least(from).best_response().machine_wins,
+            StandingRule::at_least(from).best_response().machine_wins,
         )
     });
     let series = [(say!(lang, "plot-machine-wins"), STANDING, points.collect())];
