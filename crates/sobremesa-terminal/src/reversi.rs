@@ -31,7 +31,7 @@ impl Face for ReversiFace {
             let mut line = format!("   {}", row + 1);
             for column in 0..8 {
                 let square = Square::at(column, row).expect("eight rows of eight");
-                let (sign, style) = match game.standing().disc(square) {
+                let (sign, style) = match game.to_position().disc(square) {
                     Some(Colour::Black) => ("●", AnsiColor::Cyan.on_default()),
                     Some(Colour::White) => ("○", AnsiColor::Yellow.on_default()),
                     None if legal.contains(square) => ("+", AnsiColor::Green.on_default()),
@@ -49,7 +49,7 @@ impl Face for ReversiFace {
         }
         lines.push(COLUMNS.to_owned());
         let [black, white] =
-            [Colour::Black, Colour::White].map(|it| game.standing().discs(it).len());
+            [Colour::Black, Colour::White].map(|it| game.to_position().discs(it).len());
         let mut counts = format!(
             "   {}",
             say!(look.lang, "reversi-counts", black = black, white = white)
@@ -129,7 +129,7 @@ impl Face for ReversiFace {
         match answer.parse() {
             Ok(chosen) if game.is_legal(chosen) => Ok(chosen),
             Ok(Move::Place(square)) => {
-                let occupied = game.standing().disc(square).is_some();
+                let occupied = game.to_position().disc(square).is_some();
                 let key = if occupied {
                     "reversi-occupied"
                 } else {
