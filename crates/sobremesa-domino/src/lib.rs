@@ -18,7 +18,7 @@
 //! | [`round`] | [`Round`]: puntos, directo and solo; how one opens and ends in `opening` and `result` |
 //! | [`columns`] | [`Columns`]: "suman doce" |
 //! | [`game`] | [`Domino`]: both as a [`sobremesa_core::Game`] |
-//! | [`event`], [`shown`], [`view`] | [`Event`], [`Shown`], [`Sight`]: what is seen |
+//! | [`event`], [`tiles_view`], [`view`] | [`Event`], [`TilesView`], [`DominoView`]: what is seen |
 //! | [`strategy`] | [`Strategy`]: the documents' strategies |
 //! | [`save`], [`save_error`] | [`Save`]: the document's file, and why one is refused |
 //! | [`solve_columns`], [`solve_solo`] | exact answers for both solitaires |
@@ -46,7 +46,7 @@
 //! | `robarficha` | [`Boneyard::draw`] and [`Hand::push_front`] |
 //! | `comprueba` | [`Round::winner`] |
 //! | `modomultijugador` | [`Round`], played at a table |
-//! | `juego` | drawn by the terminal from [`Sight`] |
+//! | `juego` | drawn by the terminal from [`DominoView`] |
 
 pub mod action;
 pub mod boneyard;
@@ -69,13 +69,13 @@ pub mod round;
 pub mod rules;
 pub mod save;
 pub mod save_error;
-pub mod shown;
 pub mod solve_columns;
 pub mod solve_solo;
 pub mod strategy;
 pub mod tile;
 pub mod tile_list;
 pub mod tile_set;
+pub mod tiles_view;
 pub mod view;
 
 pub use action::{Action, Actions};
@@ -94,9 +94,9 @@ pub use round::{Phase, Round};
 pub use rules::{Blocked, Customs, DrawnTile, Opening, Rules, Set};
 pub use save::Save;
 pub use save_error::{Place, SaveError};
-pub use shown::Shown;
 pub use strategy::Strategy;
 pub use tile::{Pip, Tile};
 pub use tile_list::TileList;
 pub use tile_set::TileSet;
-pub use view::{RoundView, Sight};
+pub use tiles_view::TilesView;
+pub use view::{DominoView, RoundView};

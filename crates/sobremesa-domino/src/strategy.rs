@@ -4,7 +4,7 @@ use std::fmt;
 
 use sobremesa_core::{Bot, Budget, Seen, View};
 
-use crate::{Action, Domino, End, Hand, Line, Pip, Sight, Tile, TileSet};
+use crate::{Action, Domino, DominoView, End, Hand, Line, Pip, Tile, TileSet};
 
 /// A way of playing of the documents.
 ///
@@ -53,11 +53,11 @@ impl Strategy {
     /// let game = Domino::new(&Default::default());
     /// assert_eq!(Strategy::First.choose(&game.view(Viewer::Seat(Seat::FIRST))), None);
     /// ```
-    pub fn choose(self, sight: &Sight) -> Option<Action> {
-        let mut choices = sight.choices();
+    pub fn choose(self, view: &DominoView) -> Option<Action> {
+        let mut choices = view.choices();
         // What happens by itself, drawing, and the solitaire of pairs leave nothing to a strategy.
         let placing = choices.len() > 1;
-        let placed = sight
+        let placed = view
             .round()
             .filter(|_| placing)
             .and_then(|view| self.place(&view.hand()?, view.line()));

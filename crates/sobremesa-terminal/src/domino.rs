@@ -7,7 +7,8 @@ use std::cell::Cell;
 
 use sobremesa_core::{Budget, Outcome, Seat, Thoughts, Viewer};
 use sobremesa_domino::{
-    Action, Domino, End, Event, RoundView, Rules, Set, Sight, Strategy, solve_columns, strategy,
+    Action, Domino, DominoView, End, Event, RoundView, Rules, Set, Strategy, solve_columns,
+    strategy,
 };
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, say};
@@ -27,9 +28,9 @@ impl Face for DominoFace {
 
     fn board(&self, look: &Look<Domino>) -> String {
         match &look.view {
-            Sight::Columns(columns) => board::columns(columns, look),
-            Sight::Round(view) if look.rules.set() == Set::Puntos => board::puntos(view, look),
-            Sight::Round(view) => board::directo(view, look),
+            DominoView::Columns(columns) => board::columns(columns, look),
+            DominoView::Round(view) if look.rules.set() == Set::Puntos => board::puntos(view, look),
+            DominoView::Round(view) => board::directo(view, look),
         }
     }
 
@@ -47,8 +48,8 @@ impl Face for DominoFace {
 
     fn read(&self, answer: &str, look: &Look<Domino>) -> Result<Action, String> {
         match &look.view {
-            Sight::Columns(columns) => answer::pair(answer, columns, look.lang),
-            Sight::Round(view) => answer::placement(answer, view, look.lang),
+            DominoView::Columns(columns) => answer::pair(answer, columns, look.lang),
+            DominoView::Round(view) => answer::placement(answer, view, look.lang),
         }
     }
 
@@ -64,15 +65,17 @@ impl Face for DominoFace {
             }
             let refused = match (&look.view, option.as_str()) {
                 // The document's text says 4, its picture 0: both leave.
-                (_, "0") | (Sight::Round(_), "4") => return Ok(Decision::Command(Command::Quit)),
-                (Sight::Round(view), "1" | "2") => {
+                (_, "0") | (DominoView::Round(_), "4") => {
+                    return Ok(Decision::Command(Command::Quit));
+                }
+                (DominoView::Round(view), "1" | "2") => {
                     match which(answer::end(&option), view, look.lang, screen)? {
                         Ok(Some(decision)) => return Ok(decision),
                         Ok(None) => continue,
                         Err(sentence) => sentence,
                     }
                 }
-                (Sight::Round(view), "3") => match answer::draw(view, look.lang) {
+                (DominoView::Round(view), "3") => match answer::draw(view, look.lang) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => sentence,
                 },
@@ -114,13 +117,13 @@ impl Face for DominoFace {
     fn over(&self, outcome: &Outcome, look: &Look<Domino>) -> String {
         let lang = look.lang;
         let round = match &look.view {
-            Sight::Columns(columns) if columns.is_cleared() => {
+            DominoView::Columns(columns) if columns.is_cleared() => {
                 return say!(lang, "domino-columns-won");
             }
-            Sight::Columns(columns) => {
+            DominoView::Columns(columns) => {
                 return say!(lang, "domino-columns-lost", left = columns.left());
             }
-            Sight::Round(view) => view,
+            DominoView::Round(view) => view,
         };
         let names = names(look);
         let (winner, blocked) = match look.last.last() {
@@ -230,8 +233,8 @@ impl Face for DominoFace {
                 .expect("one player plays alone");
             table.advance();
             match table.view(Viewer::Spectator) {
-                Sight::Columns(columns) => solve_columns::clear(&columns).is_some(),
-                Sight::Round(_) => true,
+                DominoView::Columns(columns) => solve_columns::clear(&columns).is_some(),
+                DominoView::Round(_) => true,
             }
         };
         (0..=u64::MAX)

@@ -3,7 +3,7 @@
 use sobremesa_core::{BySeat, Game, Outcome, PlayError, Rng, Seat, Step, Turn, View, Viewer};
 use sobremesa_domino::limits::{MAX_PLAYERS, MIN_PLAYERS, TILES};
 use sobremesa_domino::{
-    Action, Customs, Deal, Domino, Event, Hand, Rules, Save, Shown, Strategy, Tile, TileSet,
+    Action, Customs, Deal, Domino, Event, Hand, Rules, Save, Strategy, Tile, TileSet, TilesView,
     strategy,
 };
 
@@ -355,7 +355,7 @@ fn open_hands_show_everything_in_directo_and_all_but_the_boneyard_in_puntos() {
     let puntos = view("players=2");
     let round = puntos.round().unwrap();
     assert!(round.hands()[Seat::SECOND].open().is_some());
-    assert_eq!(round.boneyard(), &Shown::Covered(14));
+    assert_eq!(round.boneyard(), &TilesView::Covered(14));
     let directo = view("set=directo");
     assert!(directo.is_certain());
     assert_eq!(
@@ -365,9 +365,9 @@ fn open_hands_show_everything_in_directo_and_all_but_the_boneyard_in_puntos() {
     let hidden = view("set=directo hands=hidden");
     assert_eq!(
         hidden.round().unwrap().hands()[Seat::SECOND],
-        Shown::Covered(7)
+        TilesView::Covered(7)
     );
-    assert_eq!(hidden.round().unwrap().boneyard(), &Shown::Covered(14));
+    assert_eq!(hidden.round().unwrap().boneyard(), &TilesView::Covered(14));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The screens of both documents, line by line.
 
 use sobremesa_core::Seat;
-use sobremesa_domino::{Columns, RoundView, Shown, Tile};
+use sobremesa_domino::{Columns, RoundView, Tile, TilesView};
 use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
@@ -89,10 +89,10 @@ pub(super) fn directo(view: &RoundView, look: &Look<Domino>) -> String {
     lines.join("\n")
 }
 
-fn tiles(shown: &Shown, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {
+fn tiles(shown: &TilesView, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {
     match shown {
-        Shown::Open(tiles) => tiles.iter().map(|tile| open(*tile)).collect(),
-        Shown::Covered(count) => vec![covered.to_owned(); *count as usize],
+        TilesView::Open(tiles) => tiles.iter().map(|tile| open(*tile)).collect(),
+        TilesView::Covered(count) => vec![covered.to_owned(); *count as usize],
     }
 }
 

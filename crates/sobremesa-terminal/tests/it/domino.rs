@@ -4,7 +4,7 @@ use std::path::Path;
 
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Seat, Viewer};
-use sobremesa_domino::{Action, Domino, End, Sight, Strategy};
+use sobremesa_domino::{Action, Domino, DominoView, End, Strategy};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_terminal::domino::DominoFace;
 use sobremesa_terminal::{Ended, Screen, Session, menu};
@@ -84,7 +84,7 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
 }
 
 /// By its number in the hand on the left, written out on the right.
-fn answer(action: Action, view: &Sight) -> String {
+fn answer(action: Action, view: &DominoView) -> String {
     let hand = view
         .round()
         .and_then(sobremesa_domino::RoundView::hand)
