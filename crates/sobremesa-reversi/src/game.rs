@@ -230,7 +230,7 @@ impl Game for Reversi {
     }
 
     #[inline]
-    fn look(&self, _: Viewer) -> Cow<'_, Reversi> {
+    fn view_ref(&self, _: Viewer) -> Cow<'_, Reversi> {
         Cow::Borrowed(self)
     }
 
