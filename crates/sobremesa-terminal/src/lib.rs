@@ -34,6 +34,6 @@ pub mod watch;
 
 pub use command::Command;
 pub use evening::Evening;
-pub use face::{Face, Look, NewGame};
+pub use face::{Face, NewGame, Scene};
 pub use screen::{Leave, Screen};
 pub use session::{Ended, Session};

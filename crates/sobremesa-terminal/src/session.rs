@@ -9,7 +9,7 @@ use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{Names, Speak, say};
 
-use crate::face::{ActionOf, Decision, Face, Look};
+use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, Screen, files};
 
 /// A match at the screen: the table, its machines, and the game's face.
@@ -138,7 +138,7 @@ impl<F: Face> Session<F> {
             && (!self.face.covers(self.table.rules()) || self.open_hand == Some(seat))
     }
 
-    fn look(&self, viewer: Viewer, screen: &Screen) -> Look<F::Game> {
+    fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
         let called = self
             .table
@@ -149,7 +149,7 @@ impl<F: Face> Session<F> {
             .steps()
             .iter()
             .rposition(|step| matches!(step, Step::Action(..)));
-        Look {
+        Scene {
             view: self.table.view(viewer),
             viewer,
             to_act: match self.table.pending() {
@@ -185,7 +185,7 @@ impl<F: Face> Session<F> {
         if let Pending::Choice(seat) = pending {
             self.uncover(*seat, screen)?;
         }
-        let board = self.face.board(&self.look(self.viewer(), screen));
+        let board = self.face.board(&self.scene(self.viewer(), screen));
         screen.line(&board)?;
         self.shown = Some(steps);
         Ok(())
@@ -197,7 +197,7 @@ impl<F: Face> Session<F> {
         if !shared || !self.face.covers(self.table.rules()) || self.open_hand == Some(seat) {
             return Ok(());
         }
-        let name = self.look(Viewer::Spectator, screen).names.of(seat);
+        let name = self.scene(Viewer::Spectator, screen).names.of(seat);
         if screen.live() {
             // What was on the screen belongs to somebody else: scroll it away.
             screen.show(&"\n".repeat(60))?;
@@ -223,9 +223,9 @@ impl<F: Face> Session<F> {
             (_, 1) => self.viewer(),
             _ => Viewer::Spectator,
         };
-        let look = self.look(viewer, screen);
+        let scene = self.scene(viewer, screen);
         for event in self.table.events(step, viewer) {
-            if let Some(sentence) = self.face.told(&event, &look) {
+            if let Some(sentence) = self.face.told(&event, &scene) {
                 screen.line(&sentence)?;
             }
         }
@@ -245,7 +245,7 @@ impl<F: Face> Session<F> {
         self.thoughts = bot.thoughts();
         if let Err(error) = self.table.act(seat, action) {
             // A machine that plays what it may not is our mistake; the game goes on all the same.
-            let name = self.look(Viewer::Spectator, screen).names.of(seat);
+            let name = self.scene(Viewer::Spectator, screen).names.of(seat);
             let reason = error.speak(screen.lang());
             screen.line(&say!(
                 screen.lang(),
@@ -268,11 +268,11 @@ impl<F: Face> Session<F> {
         let Some(thoughts) = self.thoughts.as_ref().filter(|_| self.talkative) else {
             return Ok(());
         };
-        let look = self.look(self.viewer(), screen);
+        let scene = self.scene(self.viewer(), screen);
         let line: Vec<String> = thoughts
             .line
             .iter()
-            .map(|action| self.face.action_words(*action, &look))
+            .map(|action| self.face.action_words(*action, &scene))
             .collect();
         screen.line(&say!(
             screen.lang(),
@@ -288,8 +288,8 @@ impl<F: Face> Session<F> {
 
     fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<Ended, Leave> {
         self.uncover(seat, screen)?;
-        let look = self.look(Viewer::Seat(seat), screen);
-        match self.face.decide(&look, screen)? {
+        let scene = self.scene(Viewer::Seat(seat), screen);
+        match self.face.decide(&scene, screen)? {
             Decision::Act(action) => match self.table.act(seat, action) {
                 Ok(()) => {
                     self.thoughts = None;
@@ -308,7 +308,7 @@ impl<F: Face> Session<F> {
                 return Ok(Ended::Left);
             }
             Decision::Resign => {
-                let name = look.names.of(seat);
+                let name = scene.names.of(seat);
                 screen.line(&say!(screen.lang(), "play-resigned", name = name))?;
                 self.leave(screen)?;
                 return Ok(Ended::Left);
@@ -330,8 +330,8 @@ impl<F: Face> Session<F> {
         let lang = screen.lang();
         let mut adviser = <F::Game as Roster>::adviser(self.table.rules());
         let action = adviser.choose(&self.table.seen(seat), &Budget::unlimited());
-        let look = self.look(Viewer::Seat(seat), screen);
-        let words = self.face.action_words(action, &look);
+        let scene = self.scene(Viewer::Seat(seat), screen);
+        let words = self.face.action_words(action, &scene);
         let value = adviser
             .thoughts()
             .and_then(|thoughts| self.face.value_words(&thoughts, lang));
@@ -380,15 +380,15 @@ impl<F: Face> Session<F> {
     }
 
     fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {
-        let look = self.look(self.viewer(), screen);
-        screen.line(&self.face.over(outcome, &look))?;
+        let scene = self.scene(self.viewer(), screen);
+        screen.line(&self.face.over(outcome, &scene))?;
         if self.face.has_rounds(self.table.rules()) {
-            self.tell_totals(&look, screen)?;
+            self.tell_totals(&scene, screen)?;
         }
         screen.flush()
     }
 
-    fn tell_totals(&self, look: &Look<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
+    fn tell_totals(&self, scene: &Scene<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
         screen.line(&say!(lang, "play-totals"))?;
         let standings = self.table.standings().standings;
@@ -399,7 +399,7 @@ impl<F: Face> Session<F> {
                 lang,
                 "play-result-row",
                 place = standing.place,
-                name = look.names.of(seat),
+                name = scene.names.of(seat),
                 points = standing.points
             ))?;
         }

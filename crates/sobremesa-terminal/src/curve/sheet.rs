@@ -15,7 +15,7 @@ use super::{Curve, Point, Slip};
 use crate::Face;
 use crate::face::ActionOf;
 use crate::screen::{Screen, paint};
-use crate::watch::look_at;
+use crate::watch::scene_at;
 
 /// The widest a name may be, and the widest and the narrowest bar that still says something.
 const NAME: usize = 16;
@@ -29,7 +29,7 @@ pub fn sheet<F: Face>(
     screen: &Screen,
 ) -> String {
     let lang = screen.lang();
-    let names = look_at(face, table, 0, screen).names;
+    let names = scene_at(face, table, 0, screen).names;
     if curve.points.is_empty() {
         return say!(lang, "curve-empty");
     }
@@ -41,10 +41,10 @@ pub fn sheet<F: Face>(
     let may_name = over || !face.covers(table.rules());
     let mut rows: Vec<Row> = Vec::new();
     for point in &curve.points {
-        let look = look_at(face, table, point.step - 1, screen);
+        let scene = scene_at(face, table, point.step - 1, screen);
         let slip = point.judgement.and_then(|judgement| judgement.slip());
         let better = slip.and(point.judgement).filter(|_| may_name);
-        let better = better.map(|judgement| face.action_words(judgement.best, &look));
+        let better = better.map(|judgement| face.action_words(judgement.best, &scene));
         let mark = match (slip, better) {
             (None, _) => String::new(),
             (Some(slip), None) => slip.mark().to_owned(),
@@ -56,7 +56,7 @@ pub fn sheet<F: Face>(
         rows.push(Row {
             step: point.step.to_string(),
             name: names.of(point.seat),
-            action: face.action_words(point.action, &look),
+            action: face.action_words(point.action, &scene),
             value: curve.shown(point),
             slip,
             mark,
