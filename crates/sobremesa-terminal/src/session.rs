@@ -1,5 +1,6 @@
 //! A match played at the screen, by people and machines in any mix.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -96,7 +97,7 @@ impl<F: Face> Session<F> {
                     self.bot_acts(seat, screen)?;
                 }
                 Pending::Choice(seat) => {
-                    if self.person_acts(seat, screen)? == Ended::Left {
+                    if self.person_acts(seat, screen)?.is_break() {
                         return Ok(Ended::Left);
                     }
                 }
@@ -286,7 +287,8 @@ impl<F: Face> Session<F> {
         ))
     }
 
-    fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<Ended, Leave> {
+    /// One answer of a person, after which the match goes on or is left.
+    fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<ControlFlow<()>, Leave> {
         self.uncover(seat, screen)?;
         let scene = self.scene(Viewer::Seat(seat), screen);
         match self.face.decide(&scene, screen)? {
@@ -305,16 +307,16 @@ impl<F: Face> Session<F> {
             }
             Decision::Command(Command::Quit) => {
                 self.leave(screen)?;
-                return Ok(Ended::Left);
+                return Ok(ControlFlow::Break(()));
             }
             Decision::Resign => {
                 let name = scene.names.of(seat);
                 screen.line(&say!(screen.lang(), "play-resigned", name = name))?;
                 self.leave(screen)?;
-                return Ok(Ended::Left);
+                return Ok(ControlFlow::Break(()));
             }
         }
-        Ok(Ended::Finished)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn help(screen: &mut Screen) -> Result<(), Leave> {
