@@ -14,12 +14,12 @@ use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
-use crate::{Command, Evening, Leave, Screen};
+use crate::{Command, Leave, Screen, Series};
 
 /// How siete y media looks.
 #[derive(Clone, Debug, Default)]
 pub struct SieteFace {
-    /// Which game of the evening this is, if there is an evening.
+    /// Which game of the series this is, if there is a series.
     pub number: Option<u32>,
     /// The deck in drawing order, where the person asked to see it (S15).
     pub shown_deck: Option<Deck>,
@@ -189,7 +189,7 @@ impl Face for SieteFace {
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Siete>>, Leave> {
-        let chosen = Evening::choose(0, screen)?;
+        let chosen = Series::choose(0, screen)?;
         Ok(chosen.map(|chosen| NewGame {
             rules: chosen.mode.into(),
             players: chosen.players(),
@@ -198,7 +198,7 @@ impl Face for SieteFace {
 
     /// S03: the menu of modes that returns after each game.
     fn own_menu(screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Option<Result<(), Leave>> {
-        Some(Evening::default().run(screen, seed))
+        Some(Series::default().run(screen, seed))
     }
 }
 

@@ -16,9 +16,9 @@ use sobremesa_words::{Speak, say};
 use crate::siete::SieteFace;
 use crate::{Ended, Leave, Screen, Session, files};
 
-/// The games of one run: they are counted (S14), and the machine remembers them (S16).
+/// The series of games of one run: they are counted (S14), and the machine remembers them (S16).
 #[derive(Debug, Default)]
-pub struct Evening {
+pub struct Series {
     /// Where decks come from.
     pub decks: Decks,
     /// Whether the deck is shown after it is made and after every change (S15).
@@ -33,7 +33,7 @@ pub struct Evening {
     pub memory: Memory,
 }
 
-/// What an evening remembers.
+/// What a series remembers.
 #[derive(Debug, Default)]
 pub struct Memory {
     file: Option<PathBuf>,
@@ -91,10 +91,10 @@ enum NoDeck {
     Refused(String, String),
 }
 
-impl Evening {
+impl Series {
     /// Remembers what stands in this profile file, and keeps there what is learnt. A file that is
     /// not there yet is begun.
-    pub fn with_profile(mut self, path: &Path) -> Result<Evening, ProfileTrouble> {
+    pub fn with_profile(mut self, path: &Path) -> Result<Series, ProfileTrouble> {
         match files::read_bounded(path) {
             Ok(bytes) => {
                 let text = String::from_utf8(bytes).map_err(|_| ProfileError::NotAProfile);
@@ -111,7 +111,7 @@ impl Evening {
 
     /// Shows the menu of modes until the person leaves it (S03).
     pub fn run(&mut self, screen: &mut Screen, seed: &mut dyn FnMut() -> u64) -> Result<(), Leave> {
-        while let Some(chosen) = Evening::choose(self.memory.games, screen)? {
+        while let Some(chosen) = Series::choose(self.memory.games, screen)? {
             self.play(chosen, screen, seed())?;
         }
         Ok(())
@@ -238,7 +238,7 @@ impl Evening {
         Ok(deck.map_err(|error| NoDeck::Refused(name, error.speak(lang))))
     }
 
-    /// The machines of these players; a learner remembers the evening.
+    /// The machines of these players; a learner remembers the series.
     fn bots(&self, players: &[Player]) -> Result<BySeat<Option<SieteBot>>, UnknownBot> {
         let mut bots = Vec::new();
         for player in players {
