@@ -1,6 +1,6 @@
 //! Who sits in a seat.
 
-use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, Game, Log, Seen};
 use thiserror::Error;
 
@@ -18,9 +18,9 @@ use crate::engine::Engine;
 /// ```
 // A table has at most four chairs, so a large one wastes nothing.
 #[allow(clippy::large_enum_variant)]
-pub enum Chair<G: Machines> {
+pub enum Chair<G: Roster> {
     /// One of our own players.
-    Machine(G::Machine),
+    Bot(G::Seated),
     /// A program of somebody else's, reached through its protocol.
     Engine(Engine),
     /// Any other bot, for tests and experiments.
@@ -57,7 +57,7 @@ pub enum HireError {
     },
 }
 
-impl<G: Machines> Chair<G> {
+impl<G: Roster> Chair<G> {
     /// The player of this name: one of ours, or `gtp:` and the command that starts an engine.
     ///
     /// ```
@@ -67,7 +67,7 @@ impl<G: Machines> Chair<G> {
     /// ```
     pub fn named(name: &str) -> Result<Chair<G>, HireError> {
         let Some(command) = engine_command(name) else {
-            return Ok(G::machine(name).map(Chair::Machine)?);
+            return Ok(G::bot(name).map(Chair::Bot)?);
         };
         // The protocol knows two colours and squares: of our games that is Reversi.
         if <G as Game>::NAME != "reversi" {
@@ -90,7 +90,7 @@ impl<G: Machines> Chair<G> {
         budget: &Budget,
     ) -> Result<<G as Game>::Action, FaultKind> {
         match self {
-            Chair::Machine(bot) => Ok(bot.choose(seen, budget)),
+            Chair::Bot(bot) => Ok(bot.choose(seen, budget)),
             Chair::Engine(engine) => engine.choose(seen.seat(), log, budget),
             Chair::Guest(bot) => Ok(bot.choose(seen, budget)),
             Chair::Empty(reason) => Err(FaultKind::Gone(reason.clone())),

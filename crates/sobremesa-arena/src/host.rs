@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_core::drive::Driver;
 use sobremesa_core::seed::SeatPaths;
 use sobremesa_core::{Budget, BySeat, Game, Log, Outcome, Seat, Seed, Seen, Standing, Step, drive};
@@ -24,7 +24,7 @@ use crate::{Chair, Fault, FaultKind, quiet};
 /// assert!(played.actions >= 9, "no game of Reversi is shorter");
 /// assert!(played.fault.is_none());
 /// ```
-pub struct Host<G: Machines> {
+pub struct Host<G: Roster> {
     start: G,
     log: Log<G>,
     budget: Budget,
@@ -80,7 +80,7 @@ pub struct Played {
     pub fault: Option<Fault>,
 }
 
-impl<G: Machines> Host<G> {
+impl<G: Roster> Host<G> {
     /// A host for games under these rules; each decision may cost this much.
     ///
     /// ```
@@ -230,7 +230,7 @@ impl<G: Machines> Host<G> {
 }
 
 /// A hand being driven: the opening's decisions, then the chairs'.
-struct Hosting<'a, G: Machines> {
+struct Hosting<'a, G: Roster> {
     chairs: &'a mut [Chair<G>],
     opening: std::slice::Iter<'a, <G as Game>::Action>,
     course: &'a mut Course,
@@ -241,7 +241,7 @@ struct Hosting<'a, G: Machines> {
     log: &'a mut Log<G>,
 }
 
-impl<G: Machines> Driver<G> for Hosting<'_, G> {
+impl<G: Roster> Driver<G> for Hosting<'_, G> {
     type Stop = Fault;
 
     #[inline]

@@ -7,12 +7,13 @@
 //! With ANOTHER the same deals are then played with that player in seat 1, and the difference is
 //! told. Lines that begin with `figure` are for `cargo xtask bench`.
 
-use sobremesa_bots::Machines;
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
+use sobremesa_bots::Roster;
+use sobremesa_core::drive::play_hand;
+use sobremesa_core::{Bot, Budget, Game, Log, Seat};
 use sobremesa_domino::Domino;
 use sobremesa_testkit::Clock;
 
-type Machine = <Domino as Machines>::Machine;
+type Seated = <Domino as Roster>::Seated;
 
 /// What is played.
 struct Match {
@@ -57,15 +58,15 @@ fn main() {
 impl Match {
     /// Plays all rounds as one match, of which players remember what they saw.
     fn play(&self, names: &[&str]) -> Result {
-        let mut players: Vec<Machine> = names
+        let mut players: Vec<Seated> = names
             .iter()
-            .map(|name| Domino::machine(name).expect("a player"))
+            .map(|name| Domino::bot(name).expect("a player"))
             .collect();
         println!("{}", names.join(" against "));
         let mut log = Log::new(Domino::new(&self.rules));
         let mut result = Result::default();
         for round in 0..self.rounds {
-            self.play_round(round, &mut log, &mut players, &mut result);
+            self.play_round(&mut log, &mut players, &mut result);
             log.next_hand(Domino::new(&self.rules));
             if (round + 1) % 200 == 0 || round + 1 == self.rounds {
                 println!("{result}");
@@ -74,13 +75,7 @@ impl Match {
         result
     }
 
-    fn play_round(
-        &self,
-        round: u64,
-        log: &mut Log<Domino>,
-        players: &mut [Machine],
-        result: &mut Result,
-    ) {
+    fn play_round(&self, log: &mut Log<Domino>, players: &mut [Seated], result: &mut Result) {
         let outcome = play_hand(log, &self.seed.into(), |seen| {
             let begun = Clock::start();
             let action = players[seen.seat().index()].choose(seen, &self.budget);

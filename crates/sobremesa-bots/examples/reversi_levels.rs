@@ -14,12 +14,13 @@
 
 use std::time::{Duration, Instant};
 
-use sobremesa_bots::Machines;
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
+use sobremesa_bots::Roster;
+use sobremesa_core::drive::play_hand;
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn};
 use sobremesa_reversi::{Move, Reversi};
 use sobremesa_reversi_engine::{Engine, Limits};
 
-type Machine = <Reversi as Machines>::Machine;
+type Seated = <Reversi as Roster>::Seated;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -49,8 +50,8 @@ fn main() {
     }
 }
 
-fn machine(name: &str) -> Machine {
-    Reversi::machine(name).unwrap_or_else(|unknown| panic!("{unknown}"))
+fn bot(name: &str) -> Seated {
+    Reversi::bot(name).unwrap_or_else(|unknown| panic!("{unknown}"))
 }
 
 /// A game that eight random moves have opened.
@@ -70,8 +71,8 @@ fn opening(seed: u64) -> Reversi {
 fn play(
     start: Reversi,
     seed: u64,
-    players: &mut [Machine; 2],
-    mut look: impl FnMut(&Reversi, Move, &Machine, Duration),
+    players: &mut [Seated; 2],
+    mut look: impl FnMut(&Reversi, Move, &Seated, Duration),
 ) -> Reversi {
     let mut log = Log::new(start);
     play_hand(&mut log, &seed.into(), |seen| {
@@ -89,12 +90,7 @@ fn play_match(one: &str, other: &str, openings: u64) {
     for seed in 0..openings {
         for swapped in [false, true] {
             let names = if swapped { [other, one] } else { [one, other] };
-            let end = play(
-                opening(seed),
-                seed,
-                &mut names.map(machine),
-                |_, _, _, _| {},
-            );
+            let end = play(opening(seed), seed, &mut names.map(bot), |_, _, _, _| {});
             let Turn::Over(outcome) = end.turn() else {
                 unreachable!("played to the end");
             };
@@ -124,7 +120,7 @@ fn measure_loss(level: u8, games: u64) {
     let (mut lost, mut moves, mut nodes) = (0.0, 0.0, 0.0);
     let (mut time, mut slowest) = (Duration::ZERO, Duration::ZERO);
     for seed in 0..games {
-        let mut players = [machine(&name), machine(&name)];
+        let mut players = [bot(&name), bot(&name)];
         play(
             opening(seed),
             seed,

@@ -2,11 +2,10 @@
 
 use sobremesa_azul::{Azul, Greedy, Master};
 use sobremesa_core::{Game, Seat};
-use sobremesa_search::Random;
 
-use crate::{Card, Machines, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
-crate::machines! {
+crate::bot_enum! {
     /// Who plays Azul.
     pub enum AzulBot for Azul {
         /// Any legal move.
@@ -18,18 +17,18 @@ crate::machines! {
     }
 }
 
-impl Machines for Azul {
-    type Machine = AzulBot;
+impl Roster for Azul {
+    type Seated = AzulBot;
 
-    fn cards() -> Vec<Card> {
+    fn listed_bots() -> Vec<ListedBot> {
         vec![
-            Card::new("random", 0),
-            Card::new("greedy", 4),
-            Card::new("master", 9),
+            ListedBot::new("random", 0),
+            ListedBot::new("greedy", 4),
+            ListedBot::new("master", 9),
         ]
     }
 
-    fn machine(name: &str) -> Result<AzulBot, UnknownBot> {
+    fn bot(name: &str) -> Result<AzulBot, UnknownBot> {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(AzulBot::Random(Random)),
             "greedy" => Ok(AzulBot::Greedy(Greedy)),
@@ -52,14 +51,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_names_a_player() {
-        for card in Azul::cards() {
-            assert!(Azul::machine(&card.name).is_ok(), "{}", card.name);
+    fn everybody_listed_can_sit_down() {
+        for listed in Azul::listed_bots() {
+            assert!(Azul::bot(&listed.name).is_ok(), "{}", listed.name);
         }
         assert!(
-            Azul::machine(" Master ").is_ok(),
+            Azul::bot(" Master ").is_ok(),
             "case and blanks do not matter"
         );
-        assert!(Azul::machine("nobody").is_err());
+        assert!(Azul::bot("nobody").is_err());
     }
 }

@@ -6,44 +6,43 @@ mod story;
 mod worlds;
 
 use sobremesa_core::{Game, Seat};
-use sobremesa_domino::{Domino, Machine, Set, machine::documents_machine};
-use sobremesa_search::Random;
+use sobremesa_domino::{Domino, Set, Strategy, strategy::documents_strategy};
 
 pub use master::Master;
 
-use crate::{Card, Machines, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
-crate::machines! {
+crate::bot_enum! {
     /// Who plays dominoes.
     pub enum DominoBot for Domino {
         /// Any legal action.
         Random(Random),
-        /// One of the documents' machines.
-        Machine(Machine),
+        /// One of the documents' strategies.
+        Strategy(Strategy),
         /// Imagines what it cannot see, and searches.
         Master(Master),
     }
 }
 
-impl Machines for Domino {
-    type Machine = DominoBot;
+impl Roster for Domino {
+    type Seated = DominoBot;
 
-    fn cards() -> Vec<Card> {
+    fn listed_bots() -> Vec<ListedBot> {
         vec![
-            Card::new("random", 0),
-            Card::new("first", 2),
-            Card::new("highest", 3),
-            Card::new("blocker", 4),
-            Card::new("master", 9),
+            ListedBot::new("random", 0),
+            ListedBot::new("first", 2),
+            ListedBot::new("highest", 3),
+            ListedBot::new("blocker", 4),
+            ListedBot::new("master", 9),
         ]
     }
 
-    fn machine(name: &str) -> Result<DominoBot, UnknownBot> {
+    fn bot(name: &str) -> Result<DominoBot, UnknownBot> {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(DominoBot::Random(Random)),
-            "first" => Ok(DominoBot::Machine(Machine::First)),
-            "highest" => Ok(DominoBot::Machine(Machine::Highest)),
-            "blocker" => Ok(DominoBot::Machine(Machine::Blocker)),
+            "first" => Ok(DominoBot::Strategy(Strategy::First)),
+            "highest" => Ok(DominoBot::Strategy(Strategy::Highest)),
+            "blocker" => Ok(DominoBot::Strategy(Strategy::Blocker)),
             "master" => Ok(DominoBot::Master(Master::default())),
             _ => Err(UnknownBot::new::<Domino>(name)),
         }
@@ -52,8 +51,8 @@ impl Machines for Domino {
     // P20: the first machine plays strategy 2, all later ones strategy 1; I01: directo begins easy.
     fn opponent(rules: &<Domino as Game>::Rules, seat: Seat) -> String {
         match rules.set() {
-            Set::Puntos => documents_machine(seat.index().saturating_sub(1)).to_string(),
-            Set::Directo | Set::Solo | Set::Doce => Machine::First.to_string(),
+            Set::Puntos => documents_strategy(seat.index().saturating_sub(1)).to_string(),
+            Set::Directo | Set::Solo | Set::Doce => Strategy::First.to_string(),
         }
     }
 
@@ -64,20 +63,21 @@ impl Machines for Domino {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_core::drive::play_hand;
     use sobremesa_core::{Bot, Budget, Log, Rng, Seen, Step, Turn};
 
     use super::*;
 
     #[test]
-    fn every_card_names_a_player() {
-        for card in Domino::cards() {
-            assert!(Domino::machine(&card.name).is_ok(), "{}", card.name);
+    fn everybody_listed_can_sit_down() {
+        for listed in Domino::listed_bots() {
+            assert!(Domino::bot(&listed.name).is_ok(), "{}", listed.name);
         }
         assert!(
-            Domino::machine(" Highest ").is_ok(),
+            Domino::bot(" Highest ").is_ok(),
             "case and blanks do not matter"
         );
-        assert!(Domino::machine("nobody").is_err());
+        assert!(Domino::bot("nobody").is_err());
     }
 
     #[test]
@@ -95,7 +95,7 @@ mod tests {
         let rules = rules.parse().expect("rules");
         let mut players: Vec<DominoBot> = players
             .split(' ')
-            .map(|name| Domino::machine(name).expect("a player"))
+            .map(|name| Domino::bot(name).expect("a player"))
             .collect();
         let mut log = Log::new(Domino::new(&rules));
         let mut shares = 0.0;
@@ -159,7 +159,7 @@ mod tests {
         log.push(Step::Chance(deal));
         while let Turn::Act(seat) = game.turn() {
             let ask = || {
-                let seen = Seen::new(seat, &game, &log, 1);
+                let seen = Seen::new(seat, &game, &log, &1.into());
                 Master::default().choose(&seen, &Budget::nodes(60))
             };
             let action = ask();

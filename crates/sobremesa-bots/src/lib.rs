@@ -1,17 +1,20 @@
-//! The named machine players of every game: who can be called to the table.
+//! The bots of every game, by name: who can be called to the table.
 //!
 //! | file | who |
 //! |---|---|
+//! | [`roster`] | [`Roster`]: the bots of a game, and [`ListedBot`], a line of the list |
+//! | [`random`] | [`Random`]: any legal action of any game, each as likely |
 //! | [`domino`] | the players of dominoes |
-//! | [`mod@machines`] | [`Machines`]: what every game says of its players, and [`Card`], a line of the list |
 //! | [`azul`] | the players of Azul |
 //! | [`reversi`] | the players of Reversi |
 //! | [`siete`] | the players of siete y media |
 
 pub mod azul;
 pub mod domino;
-pub mod machines;
+pub mod random;
 pub mod reversi;
+pub mod roster;
 pub mod siete;
 
-pub use machines::{Card, Machines, UnknownBot};
+pub use random::Random;
+pub use roster::{ListedBot, Roster, UnknownBot};

@@ -5,11 +5,10 @@ use std::fmt;
 use sobremesa_core::{Bot, Budget, Game, Seat, Seen, Thoughts, Worth};
 use sobremesa_reversi::{Move, Reversi};
 use sobremesa_reversi_engine::{Choice, Engine, Level};
-use sobremesa_search::Random;
 
-use crate::{Card, Machines, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
-crate::machines! {
+crate::bot_enum! {
     /// Who plays Reversi.
     pub enum ReversiBot for Reversi {
         /// Any legal move.
@@ -21,24 +20,24 @@ crate::machines! {
     }
 }
 
-impl Machines for Reversi {
-    type Machine = ReversiBot;
+impl Roster for Reversi {
+    type Seated = ReversiBot;
 
-    fn cards() -> Vec<Card> {
+    fn listed_bots() -> Vec<ListedBot> {
         // R07: the machine always plays to win; a level says how well it can.
         let strength = |level: Level| 1 + level.number() * 9 / Level::MAX;
-        let mut cards = vec![Card::new("random", 0), Card::new("greedy", 1)];
-        cards.extend(Level::all().map(|level| {
+        let mut listed = vec![ListedBot::new("random", 0), ListedBot::new("greedy", 1)];
+        listed.extend(Level::all().map(|level| {
             let name = format!("level:{}", level.number());
-            Card::new(name, strength(level))
+            ListedBot::new(name, strength(level))
                 .with("depth", &level.depth())
                 .with("exact", &level.exact_from())
                 .with("seconds", &level.seconds())
         }));
-        cards
+        listed
     }
 
-    fn machine(name: &str) -> Result<ReversiBot, UnknownBot> {
+    fn bot(name: &str) -> Result<ReversiBot, UnknownBot> {
         let unknown = || UnknownBot::new::<Reversi>(name);
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(ReversiBot::Random(Random)),
@@ -69,7 +68,7 @@ impl Machines for Reversi {
 /// use sobremesa_reversi_engine::Level;
 /// let game = Reversi::start();
 /// let log = Log::new(game);
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 1);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
 /// let mut player = Levelled::new(Level::new(3).unwrap());
 /// let chosen = player.choose(&seen, &Budget::nodes(1000));
 /// assert_eq!(player.thoughts().unwrap().line[0], chosen);
@@ -156,7 +155,7 @@ impl Bot<Reversi> for Levelled {
 /// use sobremesa_reversi::Reversi;
 /// let game = Reversi::start();
 /// let log = Log::new(game);
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 1);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
 /// assert_eq!(Greedy.choose(&seen, &Budget::unlimited()).to_string(), "d3");
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -193,7 +192,7 @@ mod tests {
     fn wins(black: &str, white: &str, games: u64) -> f64 {
         let mut shares = 0.0;
         for seed in 0..games {
-            let mut players = [black, white].map(|name| Reversi::machine(name).expect("a player"));
+            let mut players = [black, white].map(|name| Reversi::bot(name).expect("a player"));
             let mut log = Log::new(Reversi::start());
             let outcome = play_hand(&mut log, &seed.into(), |seen| {
                 players[seen.seat().index()].choose(seen, &Budget::nodes(64))
@@ -204,15 +203,15 @@ mod tests {
     }
 
     #[test]
-    fn every_card_names_a_player() {
-        for card in Reversi::cards() {
-            assert!(Reversi::machine(&card.name).is_ok(), "{}", card.name);
+    fn everybody_listed_can_sit_down() {
+        for listed in Reversi::listed_bots() {
+            assert!(Reversi::bot(&listed.name).is_ok(), "{}", listed.name);
         }
         assert!(
-            Reversi::machine(" Greedy ").is_ok(),
+            Reversi::bot(" Greedy ").is_ok(),
             "case and blanks do not matter"
         );
-        assert!(Reversi::machine("nobody").is_err());
+        assert!(Reversi::bot("nobody").is_err());
     }
 
     #[test]
@@ -226,9 +225,9 @@ mod tests {
             "level:-1",
             "level:999",
         ] {
-            assert!(Reversi::machine(name).is_err(), "{name}");
+            assert!(Reversi::bot(name).is_err(), "{name}");
         }
-        assert!(Reversi::machine("LEVEL:12").is_ok());
+        assert!(Reversi::bot("LEVEL:12").is_ok());
     }
 
     #[test]
@@ -241,8 +240,8 @@ mod tests {
     fn a_level_plays_the_same_again_from_the_same_seed() {
         let game = Reversi::start();
         let log = Log::new(game);
-        let seen = Seen::new(Seat::FIRST, &game, &log, 77);
-        let mut first = Reversi::machine("level:2").expect("a player");
+        let seen = Seen::new(Seat::FIRST, &game, &log, &77.into());
+        let mut first = Reversi::bot("level:2").expect("a player");
         let mut second = first.clone();
         let chosen = first.choose(&seen, &Budget::unlimited());
         assert_eq!(first.choose(&seen, &Budget::unlimited()), chosen);

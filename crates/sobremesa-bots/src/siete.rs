@@ -1,43 +1,42 @@
 //! The players of siete y media.
 
 use sobremesa_core::Seat;
-use sobremesa_search::Random;
-use sobremesa_siete::{Learner, Machine, MachineBot, Mode, Profile, Rules, Siete};
+use sobremesa_siete::{Learner, Mode, Profile, Rules, Siete, Strategy, StrategyBot};
 
-use crate::{Card, Machines, UnknownBot};
+use crate::{ListedBot, Random, Roster, UnknownBot};
 
-crate::machines! {
+crate::bot_enum! {
     /// Who plays siete y media.
     pub enum SieteBot for Siete {
         /// Hits or stands with one half.
         Random(Random),
-        /// A threshold, one of the document's machines, or the best there is.
-        Machine(MachineBot),
+        /// A threshold, one of the document's strategies, or the best there is.
+        Strategy(StrategyBot),
         /// Learns how the other stands in mode E.
         Learner(Learner),
     }
 }
 
-impl Machines for Siete {
-    type Machine = SieteBot;
+impl Roster for Siete {
+    type Seated = SieteBot;
 
-    fn cards() -> Vec<Card> {
+    fn listed_bots() -> Vec<ListedBot> {
         vec![
-            Card::new("random", 0),
-            Card::new("threshold:5", 4),
-            Card::new("bold", 5),
-            Card::new("prudent", 8),
-            Card::new("optimal", 9),
-            Card::new("learner", 10),
+            ListedBot::new("random", 0),
+            ListedBot::new("threshold:5", 4),
+            ListedBot::new("bold", 5),
+            ListedBot::new("prudent", 8),
+            ListedBot::new("optimal", 9),
+            ListedBot::new("learner", 10),
         ]
     }
 
-    fn machine(name: &str) -> Result<SieteBot, UnknownBot> {
+    fn bot(name: &str) -> Result<SieteBot, UnknownBot> {
         match name.trim().to_lowercase().as_str() {
             "random" => Ok(SieteBot::Random(Random)),
             "learner" => Ok(SieteBot::Learner(Learner::new(Profile::new()))),
-            other => match other.parse::<Machine>() {
-                Ok(machine) => Ok(SieteBot::Machine(MachineBot::new(machine))),
+            other => match other.parse::<Strategy>() {
+                Ok(strategy) => Ok(SieteBot::Strategy(StrategyBot::new(strategy))),
                 Err(_) => Err(UnknownBot::new::<Siete>(name)),
             },
         }
@@ -47,12 +46,12 @@ impl Machines for Siete {
     fn opponent(rules: &Rules, _: Seat) -> String {
         match rules.mode {
             Mode::E => "learner".to_owned(),
-            mode => Machine::of_the_document(mode).to_string(),
+            mode => Strategy::of_the_document(mode).to_string(),
         }
     }
 
     fn adviser(_: &Rules) -> SieteBot {
-        SieteBot::Machine(MachineBot::new(Machine::Optimal))
+        SieteBot::Strategy(StrategyBot::new(Strategy::Optimal))
     }
 }
 
@@ -61,12 +60,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_names_a_player_and_thresholds_take_any_score() {
-        for card in Siete::cards() {
-            assert!(Siete::machine(&card.name).is_ok(), "{}", card.name);
+    fn everybody_listed_can_sit_down_and_thresholds_take_any_score() {
+        for listed in Siete::listed_bots() {
+            assert!(Siete::bot(&listed.name).is_ok(), "{}", listed.name);
         }
         for name in ["threshold:5.5", "Threshold:7", " PRUDENT "] {
-            assert!(Siete::machine(name).is_ok(), "{name}");
+            assert!(Siete::bot(name).is_ok(), "{name}");
         }
         for name in [
             "threshold",
@@ -75,7 +74,7 @@ mod tests {
             "threshold:x",
             "nobody",
         ] {
-            assert!(Siete::machine(name).is_err(), "{name}");
+            assert!(Siete::bot(name).is_err(), "{name}");
         }
     }
 

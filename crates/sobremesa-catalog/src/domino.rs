@@ -1,7 +1,7 @@
 //! The dominoes' entry in the list: the save file of dominó por puntos.
 
 use sobremesa_core::Seat;
-use sobremesa_domino::{Domino, Save, SaveError, machine::documents_machine};
+use sobremesa_domino::{Domino, Save, SaveError, strategy::documents_strategy};
 use sobremesa_table::{Player, Table};
 
 use crate::{Imported, Listed};
@@ -72,7 +72,7 @@ fn looks_like_a_save(bytes: &[u8]) -> bool {
 }
 
 fn machine_of(seat: Seat) -> Player {
-    Player::Bot(documents_machine(seat.index().saturating_sub(1)).to_string())
+    Player::Bot(documents_strategy(seat.index().saturating_sub(1)).to_string())
 }
 
 /// The table at which a saved game goes on: the person, and the document's machines.

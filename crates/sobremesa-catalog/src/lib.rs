@@ -39,7 +39,7 @@ pub const GAMES: &[&str] = &["domino", "reversi", "azul", "siete"];
 /// impl Visitor for HowManyBots {
 ///     type Output = usize;
 ///     fn visit<G: Listed>(self) -> usize {
-///         G::cards().len()
+///         G::listed_bots().len()
 ///     }
 /// }
 /// assert!(visit("reversi", HowManyBots).unwrap() >= 2);

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_core::Game;
 use sobremesa_table::Table;
 
@@ -15,7 +15,7 @@ use sobremesa_table::Table;
 /// }
 /// assert!(formats::<sobremesa_reversi::Reversi>().iter().all(|name| *name != "mesa"));
 /// ```
-pub trait Listed: Machines {
+pub trait Listed: Roster {
     /// Why a file is refused; the words crate has the sentences.
     type FileError: Error + Clone + PartialEq + Send + Sync + 'static;
 

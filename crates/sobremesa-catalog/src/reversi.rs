@@ -41,9 +41,9 @@ impl Listed for Reversi {
         };
         match Format::named(format)? {
             // Several positions are a file of positions, one a line, as OBF is.
-            Format::Position => lines(|sheet| Some(sheet.game().standing().to_string())),
+            Format::Position => lines(|sheet| Some(sheet.game().to_position().to_string())),
             Format::Obf => {
-                lines(|sheet| Some(obf::Problem::from(sheet.game().standing()).to_string()))
+                lines(|sheet| Some(obf::Problem::from(sheet.game().to_position()).to_string()))
             }
             Format::Transcript => {
                 lines(|sheet| transcript::write(sheet).filter(|text| !text.is_empty()))
@@ -91,7 +91,7 @@ fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
         [] => *table.truth(),
         _ => table.view_before(0, Viewer::Spectator),
     };
-    let mut sheet = Scoresheet::new(start.standing());
+    let mut sheet = Scoresheet::new(start.to_position());
     let mut names = table.players().values().iter().map(|player| match player {
         Player::Person(name) | Player::Bot(name) => name.clone(),
     });

@@ -1,6 +1,6 @@
 //! Siete y media's entry in the list: deck files.
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_core::{Seat, Step};
 use sobremesa_siete::{Chance, Deck, DeckError, Rules, Siete};
 use sobremesa_table::{Player, Table};

@@ -60,8 +60,6 @@ pub enum Worth {
     Share,
     /// Discs ahead at the end.
     Discs,
-    /// Points ahead at the end.
-    Points,
 }
 
 /// What a bot thought: a value for each action, the line it expects, the work it did.

@@ -90,7 +90,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// What this viewer may know, without a copy where the game is its own view; override it there.
-    fn look(&self, viewer: Viewer) -> Cow<'_, Self::View> {
+    fn view_ref(&self, viewer: Viewer) -> Cow<'_, Self::View> {
         Cow::Owned(self.view(viewer))
     }
 

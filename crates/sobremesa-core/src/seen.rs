@@ -55,7 +55,7 @@ impl<'a, G: Game> Seen<'a, G> {
     pub fn along(seat: Seat, game: &'a G, log: &'a Log<G>, thoughts: Path) -> Seen<'a, G> {
         Seen {
             seat,
-            view: game.look(Viewer::Seat(seat)),
+            view: game.view_ref(Viewer::Seat(seat)),
             log,
             thoughts,
         }

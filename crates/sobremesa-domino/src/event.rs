@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sobremesa_core::{BySeat, Seat};
 
-use crate::{Columns, End, Hand, Pair, Shown, Tile};
+use crate::{Columns, End, Hand, Pair, Tile, TilesView};
 
 /// Something that happened at the table, as one viewer was told it.
 ///
@@ -19,9 +19,9 @@ pub enum Event {
     /// The tiles were dealt.
     Dealt {
         /// The hands, as far as they are seen.
-        hands: BySeat<Shown>,
+        hands: BySeat<TilesView>,
         /// The boneyard, as far as it is seen.
-        boneyard: Shown,
+        boneyard: TilesView,
     },
     /// The tiles were dealt, nobody had a double, and they are shuffled again.
     Redealt,

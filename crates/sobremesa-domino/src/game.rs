@@ -4,7 +4,8 @@ use sobremesa_core::{BySeat, Game, Outcome, ParseError, Rng, Start, Step, Turn, 
 
 use crate::limits::HAND;
 use crate::{
-    Action, Actions, Columns, Deal, Event, Phase, Round, RoundView, Rules, Set, Sight, position,
+    Action, Actions, Columns, Deal, DominoView, Event, Phase, Round, RoundView, Rules, Set,
+    position,
 };
 
 /// A game of dominoes: a round with others or alone, or the columns of "suman doce".
@@ -56,7 +57,7 @@ impl Game for Domino {
     type Actions = Actions;
     type Chance = Deal;
     type Event = Event;
-    type View = Sight;
+    type View = DominoView;
 
     #[inline]
     fn new(rules: &Rules) -> Domino {
@@ -151,10 +152,10 @@ impl Game for Domino {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> Sight {
+    fn view(&self, viewer: Viewer) -> DominoView {
         match self {
-            Domino::Round(round) => Sight::Round(RoundView::new(round, viewer)),
-            Domino::Columns(columns) => Sight::Columns(*columns),
+            Domino::Round(round) => DominoView::Round(RoundView::new(round, viewer)),
+            Domino::Columns(columns) => DominoView::Columns(*columns),
         }
     }
 

@@ -5,7 +5,7 @@ use sobremesa_core::{Rng, Seat};
 use crate::limits::{MAX_PLAYERS, TILES};
 use crate::opening::{opening_tile, opens_before};
 use crate::view::RoundView;
-use crate::{Blocked, DrawnTile, Known, Phase, Shown, Tile, TileList, TileSet};
+use crate::{Blocked, DrawnTile, Known, Phase, Tile, TileList, TileSet, TilesView};
 
 /// Tiles for the covered places of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,7 +38,7 @@ impl<'a> Unseen<'a> {
         let known = known_to_the_viewer(view);
         let mut places = Vec::with_capacity(TILES);
         for (seat, shown) in view.hands().iter() {
-            if let Shown::Covered(count) = shown {
+            if let TilesView::Covered(count) = shown {
                 let fitting = |place| (seat, tiles.without(known.barred(seat, place)));
                 places.extend((0..*count as usize).map(fitting));
             }
@@ -156,7 +156,7 @@ impl<'a> Unseen<'a> {
             .hands()
             .values()
             .iter()
-            .filter_map(Shown::open)
+            .filter_map(TilesView::open)
             .flat_map(|tiles| tiles.iter().copied())
             .collect();
         open | laid[..self.places.len()].iter().copied().collect()
@@ -167,8 +167,8 @@ impl<'a> Unseen<'a> {
             return false;
         };
         match &self.view.hands()[opener] {
-            Shown::Open(tiles) => tiles.contains(&tile),
-            Shown::Covered(_) => self
+            TilesView::Open(tiles) => tiles.contains(&tile),
+            TilesView::Covered(_) => self
                 .places
                 .iter()
                 .zip(laid)
@@ -305,7 +305,7 @@ pub(crate) fn is_certain(view: &RoundView) -> bool {
 
 /// Whether this hand follows from what the viewer sees.
 pub(crate) fn knows(view: &RoundView, seat: Seat) -> bool {
-    let Some(Shown::Covered(count)) = view.hands().get(seat) else {
+    let Some(TilesView::Covered(count)) = view.hands().get(seat) else {
         return true;
     };
     let mut unseen = Unseen::of(view);

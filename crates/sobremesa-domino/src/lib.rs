@@ -18,8 +18,8 @@
 //! | [`round`] | [`Round`]: puntos, directo and solo; how one opens and ends in `opening` and `result` |
 //! | [`columns`] | [`Columns`]: "suman doce" |
 //! | [`game`] | [`Domino`]: both as a [`sobremesa_core::Game`] |
-//! | [`event`], [`shown`], [`view`] | [`Event`], [`Shown`], [`Sight`]: what is seen |
-//! | [`machine`] | [`Machine`]: the documents' strategies |
+//! | [`event`], [`tiles_view`], [`view`] | [`Event`], [`TilesView`], [`DominoView`]: what is seen |
+//! | [`strategy`] | [`Strategy`]: the documents' strategies |
 //! | [`save`], [`save_error`] | [`Save`]: the document's file, and why one is refused |
 //! | [`solve_columns`], [`solve_solo`] | exact answers for both solitaires |
 //!
@@ -39,14 +39,14 @@
 //! | `quienEmpieza`, `fichaalta`, `primerturno` | [`Round::opening`] |
 //! | `iniciar` | [`Round::deal`] and [`Round::automatic`] |
 //! | `sinSalida` | [`Round::is_blocked`] |
-//! | `estrategia1`, the easy mode | [`machine::first`] |
-//! | `estrategia2` | [`machine::highest`] |
-//! | the hard mode | [`machine::blocker`] |
+//! | `estrategia1`, the easy mode | [`strategy::first`] |
+//! | `estrategia2` | [`strategy::highest`] |
+//! | the hard mode | [`strategy::blocker`] |
 //! | `siguienteturno` | [`sobremesa_core::Seat::next`] |
 //! | `robarficha` | [`Boneyard::draw`] and [`Hand::push_front`] |
 //! | `comprueba` | [`Round::winner`] |
 //! | `modomultijugador` | [`Round`], played at a table |
-//! | `juego` | drawn by the terminal from [`Sight`] |
+//! | `juego` | drawn by the terminal from [`DominoView`] |
 
 pub mod action;
 pub mod boneyard;
@@ -60,7 +60,6 @@ pub mod known;
 pub mod limits;
 pub mod line;
 pub mod line_error;
-pub mod machine;
 mod opening;
 pub mod pair;
 pub mod placed;
@@ -70,12 +69,13 @@ pub mod round;
 pub mod rules;
 pub mod save;
 pub mod save_error;
-pub mod shown;
 pub mod solve_columns;
 pub mod solve_solo;
+pub mod strategy;
 pub mod tile;
 pub mod tile_list;
 pub mod tile_set;
+pub mod tiles_view;
 pub mod view;
 
 pub use action::{Action, Actions};
@@ -88,15 +88,15 @@ pub use hand::Hand;
 pub use known::Known;
 pub use line::Line;
 pub use line_error::{DoesNotFit, LineError};
-pub use machine::Machine;
 pub use pair::Pair;
 pub use placed::{End, Placed};
 pub use round::{Phase, Round};
 pub use rules::{Blocked, Customs, DrawnTile, Opening, Rules, Set};
 pub use save::Save;
 pub use save_error::{Place, SaveError};
-pub use shown::Shown;
+pub use strategy::Strategy;
 pub use tile::{Pip, Tile};
 pub use tile_list::TileList;
 pub use tile_set::TileSet;
-pub use view::{RoundView, Sight};
+pub use tiles_view::TilesView;
+pub use view::{DominoView, RoundView};

@@ -235,7 +235,8 @@ impl<'a> Fields<'a> {
         }
     }
 
-    fn peek(&mut self) -> Option<(usize, &'a str)> {
+    /// The next line that is not blank, with its number.
+    fn next_filled(&mut self) -> Option<(usize, &'a str)> {
         self.lines
             .by_ref()
             .map(|(index, text)| (index + 1, text.trim()))
@@ -243,7 +244,7 @@ impl<'a> Fields<'a> {
     }
 
     fn next(&mut self, wanted: Place) -> Result<(usize, &'a str), SaveError> {
-        let (line, text) = self.peek().ok_or(SaveError::Ends { wanted })?;
+        let (line, text) = self.next_filled().ok_or(SaveError::Ends { wanted })?;
         self.last = line;
         Ok((line, text))
     }
@@ -311,11 +312,11 @@ impl<'a> Fields<'a> {
 
     /// Nothing may follow but the seat to move, as some programs write it; the person moves.
     fn end(&mut self, players: usize) -> Result<(), SaveError> {
-        let Some((line, text)) = self.peek() else {
+        let Some((line, text)) = self.next_filled() else {
             return Ok(());
         };
         let is_seat = all_digits(text) && text.parse().is_ok_and(|seat: usize| seat < players);
-        match (is_seat, self.peek()) {
+        match (is_seat, self.next_filled()) {
             (true, None) => Ok(()),
             (true, Some((line, text))) => Err(SaveError::Trailing {
                 line,

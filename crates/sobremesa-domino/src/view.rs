@@ -8,32 +8,32 @@ use crate::limits::MAX_PLAYERS;
 use crate::opening::opening_tile;
 use crate::round::choices;
 use crate::{
-    Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Shown, Tile,
-    TileList, TileSet,
+    Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Tile, TileList,
+    TileSet, TilesView,
 };
 
 /// What one viewer sees: a round from somewhere round the table, or the columns of the solitaire.
 ///
 /// ```
 /// use sobremesa_core::{Game, Seat, Viewer};
-/// use sobremesa_domino::{Domino, Sight};
+/// use sobremesa_domino::{Domino, DominoView};
 /// let game = Domino::new(&"hands=hidden".parse().unwrap());
-/// assert!(matches!(game.view(Viewer::Seat(Seat::FIRST)), Sight::Round(_)));
+/// assert!(matches!(game.view(Viewer::Seat(Seat::FIRST)), DominoView::Round(_)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 #[allow(
     clippy::large_enum_variant,
-    reason = "a sight is a plain value, without heap"
+    reason = "a view is a plain value, without heap"
 )]
-pub enum Sight {
+pub enum DominoView {
     /// A round, as far as it is seen.
     Round(RoundView),
     /// The columns of "suman doce", all open.
     Columns(Columns),
 }
 
-impl Sight {
+impl DominoView {
     /// The round, if it is one.
     ///
     /// ```
@@ -44,19 +44,19 @@ impl Sight {
     /// ```
     pub fn round(&self) -> Option<&RoundView> {
         match self {
-            Sight::Round(view) => Some(view),
-            Sight::Columns(_) => None,
+            DominoView::Round(view) => Some(view),
+            DominoView::Columns(_) => None,
         }
     }
 }
 
-impl View for Sight {
+impl View for DominoView {
     type Game = Domino;
 
     fn choices(&self) -> Actions {
         match self {
-            Sight::Round(view) => view.choices(),
-            Sight::Columns(columns) => columns.legal_actions(),
+            DominoView::Round(view) => view.choices(),
+            DominoView::Columns(columns) => columns.legal_actions(),
         }
     }
 
@@ -64,22 +64,22 @@ impl View for Sight {
     /// [`RoundView::imagine`].
     fn imagine(&self, rng: &mut Rng) -> Domino {
         match self {
-            Sight::Round(view) => Domino::Round(view.imagine(rng)),
-            Sight::Columns(columns) => Domino::Columns(*columns),
+            DominoView::Round(view) => Domino::Round(view.imagine(rng)),
+            DominoView::Columns(columns) => Domino::Columns(*columns),
         }
     }
 
     fn is_certain(&self) -> bool {
         match self {
-            Sight::Round(view) => imagine::is_certain(view),
-            Sight::Columns(_) => true,
+            DominoView::Round(view) => imagine::is_certain(view),
+            DominoView::Columns(_) => true,
         }
     }
 
     fn knows(&self, seat: Seat) -> bool {
         match self {
-            Sight::Round(view) => imagine::knows(view, seat),
-            Sight::Columns(_) => true,
+            DominoView::Round(view) => imagine::knows(view, seat),
+            DominoView::Columns(_) => true,
         }
     }
 }
@@ -91,8 +91,8 @@ impl View for Sight {
 /// use sobremesa_domino::Domino;
 /// let mut game = Domino::new(&"hands=hidden".parse().unwrap());
 /// game.resolve(&game.sample(&mut Rng::new(1))).unwrap();
-/// let sight = game.view(Viewer::Seat(Seat::FIRST));
-/// let view = sight.round().unwrap();
+/// let view = game.view(Viewer::Seat(Seat::FIRST));
+/// let view = view.round().unwrap();
 /// assert_eq!(view.hand().unwrap().len(), 7);
 /// assert!(view.hands()[Seat::SECOND].open().is_none());
 /// ```
@@ -104,8 +104,8 @@ pub struct RoundView {
     seat: Seat,
     passes: u8,
     line: Line,
-    hands: BySeat<Shown>,
-    boneyard: Shown,
+    hands: BySeat<TilesView>,
+    boneyard: TilesView,
     known: Known,
 }
 
@@ -118,15 +118,15 @@ impl RoundView {
         let hands = BySeat::from_fn(rules.players(), |seat| {
             let hand = round.hand(seat);
             if all || viewer.is(seat) {
-                Shown::Open(hand.tiles())
+                TilesView::Open(hand.tiles())
             } else {
-                Shown::Covered(hand.len() as u8)
+                TilesView::Covered(hand.len() as u8)
             }
         });
         let boneyard = if rules.open_boneyard() {
-            Shown::Open(*round.boneyard.tiles())
+            TilesView::Open(*round.boneyard.tiles())
         } else {
-            Shown::Covered(round.boneyard.len() as u8)
+            TilesView::Covered(round.boneyard.len() as u8)
         };
         RoundView {
             viewer,
@@ -172,7 +172,7 @@ impl RoundView {
     }
 
     /// Everybody's tiles, as far as they are seen.
-    pub fn hands(&self) -> &BySeat<Shown> {
+    pub fn hands(&self) -> &BySeat<TilesView> {
         &self.hands
     }
 
@@ -183,7 +183,7 @@ impl RoundView {
     }
 
     /// The boneyard, as far as it is seen.
-    pub fn boneyard(&self) -> &Shown {
+    pub fn boneyard(&self) -> &TilesView {
         &self.boneyard
     }
 
@@ -204,7 +204,7 @@ impl RoundView {
             .values()
             .iter()
             .chain([&self.boneyard])
-            .filter_map(Shown::open)
+            .filter_map(TilesView::open)
             .flat_map(|tiles| tiles.iter().copied());
         let seen: TileSet = open.collect();
         if self.phase == Phase::Deal {

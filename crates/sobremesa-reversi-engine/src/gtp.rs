@@ -262,7 +262,7 @@ impl Gtp {
             let mut line = format!("  {}", row + 1);
             for column in 0..8 {
                 let square = Square::at(column, row).expect("eight rows of eight");
-                let disc = self.game.standing().disc(square);
+                let disc = self.game.to_position().disc(square);
                 line.push(' ');
                 line.push(disc.map_or('.', Colour::letter));
             }

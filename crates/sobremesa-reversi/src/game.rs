@@ -62,9 +62,9 @@ impl Reversi {
     ///
     /// ```
     /// use sobremesa_reversi::{Position, Reversi};
-    /// assert_eq!(Reversi::start().standing(), Position::START);
+    /// assert_eq!(Reversi::start().to_position(), Position::START);
     /// ```
-    pub const fn standing(&self) -> Position {
+    pub const fn to_position(&self) -> Position {
         Position::new(self.board, self.to_move)
     }
 
@@ -108,7 +108,7 @@ impl Reversi {
     /// assert_eq!(Reversi::start().count(Colour::White), 2);
     /// ```
     pub fn count(&self, colour: Colour) -> u8 {
-        self.standing().discs(colour).len() as u8
+        self.to_position().discs(colour).len() as u8
     }
 
     /// The discs a move on this square would turn; none if it is illegal.
@@ -230,7 +230,7 @@ impl Game for Reversi {
     }
 
     #[inline]
-    fn look(&self, _: Viewer) -> Cow<'_, Reversi> {
+    fn view_ref(&self, _: Viewer) -> Cow<'_, Reversi> {
         Cow::Borrowed(self)
     }
 
@@ -243,7 +243,7 @@ impl Game for Reversi {
     }
 
     fn position(&self, _: &BySeat<i32>) -> Option<String> {
-        Some(self.standing().to_string())
+        Some(self.to_position().to_string())
     }
 
     fn from_position(_: &ReversiRules, text: &str) -> Result<Start<Self>, ParseError> {
@@ -256,7 +256,7 @@ impl Game for Reversi {
 
 impl fmt::Debug for Reversi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Reversi({})", self.standing())
+        write!(f, "Reversi({})", self.to_position())
     }
 }
 
@@ -264,7 +264,7 @@ impl fmt::Debug for Reversi {
 impl Serialize for Reversi {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Reversi", 5)?;
-        fields.serialize_field("board", &self.standing().squares())?;
+        fields.serialize_field("board", &self.to_position().squares())?;
         fields.serialize_field("to_move", &self.turn().seat())?;
         fields.serialize_field("discs", &Colour::BOTH.map(|colour| self.count(colour)))?;
         fields.serialize_field("legal", &Squares(self.legal))?;
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn the_four_centre_discs_lie_in_pairs_on_the_diagonals() {
         // R01, R02
-        let start = Reversi::start().standing();
+        let start = Reversi::start().to_position();
         assert_eq!(start.discs(Colour::White).to_string(), "d4 e5");
         assert_eq!(start.discs(Colour::Black).to_string(), "e4 d5");
         assert_eq!(Reversi::start().turn(), Turn::Act(Seat::FIRST));
@@ -324,7 +324,7 @@ mod tests {
         let g4 = "g4".parse().unwrap();
         assert_eq!(game.turned_by(g4).to_string(), "g3 d4 e4 f4");
         play(&mut game, "g4");
-        let white = game.standing().discs(Colour::White);
+        let white = game.to_position().discs(Colour::White);
         for square in ["g4", "g3", "d4", "e4", "f4"] {
             assert!(white.contains(square.parse().unwrap()), "{square} is white");
         }

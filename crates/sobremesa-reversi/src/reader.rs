@@ -80,7 +80,7 @@ impl Found {
         if let Found::Obf(problems) = self {
             return problems.clone();
         }
-        let stands = |sheet: &Scoresheet| sheet.game().standing().into();
+        let stands = |sheet: &Scoresheet| sheet.game().to_position().into();
         self.sheets().iter().map(stands).collect()
     }
 }

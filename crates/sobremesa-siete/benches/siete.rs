@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use sobremesa_core::{Game, Rng};
 use sobremesa_siete::{
-    Equilibrium, Machine, Mode, OpenOdds, Policy, Profile, Siete, Standing, reading,
+    Equilibrium, Mode, OpenOdds, Policy, Profile, Siete, StandingRule, Strategy, reading,
 };
 use sobremesa_testkit::Clock;
 
@@ -63,7 +63,7 @@ fn random_rounds(rounds: u32) {
 /// How often seat 1 wins when both hit or stand with one half: counted, not played.
 fn random_play() -> f64 {
     let half = Policy::new(|_, _| 0.5);
-    1.0 - Standing::new(|_| 0.5).machine_wins(&half)
+    1.0 - StandingRule::new(|_| 0.5).machine_wins(&half)
 }
 
 /// C, D and D against the best machine, over all 221 hands.
@@ -71,9 +71,9 @@ fn tables(times: u32) {
     let start = Clock::start();
     for _ in 0..times {
         let values = [
-            (OpenOdds::new(Mode::C, None, Machine::Prudent), 0.425_584),
-            (OpenOdds::new(Mode::D, None, Machine::Prudent), 0.438_002),
-            (OpenOdds::new(Mode::D, None, Machine::Optimal), 0.414_640),
+            (OpenOdds::new(Mode::C, None, Strategy::Prudent), 0.425_584),
+            (OpenOdds::new(Mode::D, None, Strategy::Prudent), 0.438_002),
+            (OpenOdds::new(Mode::D, None, Strategy::Optimal), 0.414_640),
         ];
         for (odds, expected) in black_box(values) {
             assert!((odds.value() - expected).abs() < 5e-7);

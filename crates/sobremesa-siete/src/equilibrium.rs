@@ -8,7 +8,7 @@
 use std::sync::LazyLock;
 
 use crate::hidden::{ByHand, hitting};
-use crate::{Counts, Hands, Policy, Standing};
+use crate::{Counts, Hands, Policy, StandingRule};
 
 /// Both sides' perfect play in mode E, and its value.
 ///
@@ -19,7 +19,7 @@ use crate::{Counts, Hands, Policy, Standing};
 #[derive(Clone, Debug)]
 pub struct Equilibrium {
     /// When the person stands.
-    pub person: Standing,
+    pub person: StandingRule,
     /// When the machine stands.
     pub machine: Policy,
     /// How often the machine wins.
@@ -131,12 +131,12 @@ impl Contest {
         }
     }
 
-    fn standing(&self, stands: impl Fn(&Spot) -> f64) -> Standing {
+    fn standing(&self, stands: impl Fn(&Spot) -> f64) -> StandingRule {
         let mut by_hand = Box::new([0.0; Hands::COUNT]);
         for (own, spot) in by_hand.iter_mut().zip(&self.person).skip(1) {
             *own = stands(spot);
         }
-        Standing::from_indexed(by_hand)
+        StandingRule::from_indexed(by_hand)
     }
 
     fn policy(&self, stands: impl Fn(&Spot) -> f64) -> Policy {
@@ -158,7 +158,7 @@ impl Contest {
         self.machine_learns(&self.standing(Spot::now), &policy, weight);
     }
 
-    fn person_learns(&mut self, standing: &Standing, policy: &Policy, weight: f64) {
+    fn person_learns(&mut self, standing: &StandingRule, policy: &Policy, weight: f64) {
         let wins = policy.wins_against();
         let mut values = [0.0; Hands::COUNT];
         for (index, hand) in Hands::all().iter().rev() {
@@ -188,7 +188,7 @@ impl Contest {
         }
     }
 
-    fn machine_learns(&mut self, standing: &Standing, policy: &Policy, weight: f64) {
+    fn machine_learns(&mut self, standing: &StandingRule, policy: &Policy, weight: f64) {
         let gains = standing.stops().gains();
         for (cards, (spots, gains)) in self.machine.iter_mut().zip(&gains).enumerate().skip(1) {
             let mut values: ByHand = [0.0; Hands::COUNT];

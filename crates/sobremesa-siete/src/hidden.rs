@@ -4,7 +4,7 @@
 //! hand. Both are probabilities of standing, one for each such situation:
 //!
 //! ```text
-//!  person   Standing[hand]            ──▶ how often each hand is where the person stops
+//!  person   StandingRule[hand]        ──▶ how often each hand is where the person stops
 //!  machine  Policy[person's cards][hand] ──▶ how much of each hand is where the machine stops
 //!  value    Σ person's stop · chance of the machine's cards · who wins · machine's stop
 //! ```
@@ -22,13 +22,13 @@ pub(crate) type ByHand = [f64; Hands::COUNT];
 /// When the person stands: a probability for each hand.
 ///
 /// ```
-/// use sobremesa_siete::{HalfPoints, Standing};
-/// let at_five = Standing::at_least(HalfPoints(10));
+/// use sobremesa_siete::{HalfPoints, StandingRule};
+/// let at_five = StandingRule::at_least(HalfPoints(10));
 /// let best = at_five.best_response();
 /// assert!((best.machine_wins - 0.547218).abs() < 1e-6);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing(Box<ByHand>);
+pub struct StandingRule(Box<ByHand>);
 
 /// Where the person stops: how often with each hand, and how often over.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,8 +40,8 @@ pub(crate) struct Stops {
 /// A policy and what it is worth.
 ///
 /// ```
-/// use sobremesa_siete::{HalfPoints, Standing};
-/// let person = Standing::at_least(HalfPoints(12));
+/// use sobremesa_siete::{HalfPoints, StandingRule};
+/// let person = StandingRule::at_least(HalfPoints(12));
 /// let answer = person.best_response();
 /// let same = person.machine_wins(&answer.policy);
 /// assert!((answer.machine_wins - same).abs() < 1e-12);
@@ -99,37 +99,37 @@ fn chance_of_order(unseen: Counts, hand: &HandKind) -> f64 {
     chance
 }
 
-impl Standing {
+impl StandingRule {
     /// Stands with these probabilities, by hand; the empty hand is not asked.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, Standing};
-    /// let coin = Standing::new(|_| 0.5);
+    /// use sobremesa_siete::{Counts, StandingRule};
+    /// let coin = StandingRule::new(|_| 0.5);
     /// assert_eq!(coin.stands(Counts::NONE.with(7)), 0.5);
     /// ```
-    pub fn new(stands: impl Fn(&HandKind) -> f64) -> Standing {
+    pub fn new(stands: impl Fn(&HandKind) -> f64) -> StandingRule {
         let mut by_hand = Box::new([0.0; Hands::COUNT]);
         for (index, hand) in Hands::all().iter().skip(1) {
             by_hand[index] = stands(hand).clamp(0.0, 1.0);
         }
-        Standing(by_hand)
+        StandingRule(by_hand)
     }
 
     /// Stands as soon as the score is at least this.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, HalfPoints, Standing};
-    /// assert_eq!(Standing::at_least(HalfPoints(14)).stands(Counts::NONE.with(7)), 1.0);
+    /// use sobremesa_siete::{Counts, HalfPoints, StandingRule};
+    /// assert_eq!(StandingRule::at_least(HalfPoints(14)).stands(Counts::NONE.with(7)), 1.0);
     /// ```
-    pub fn at_least(score: HalfPoints) -> Standing {
-        Standing::new(|hand| f64::from(u8::from(hand.score >= score)))
+    pub fn at_least(score: HalfPoints) -> StandingRule {
+        StandingRule::new(|hand| f64::from(u8::from(hand.score >= score)))
     }
 
     /// The probability of standing with this hand; 0 for no hand.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, Standing};
-    /// assert_eq!(Standing::new(|_| 1.0).stands(Counts::NONE), 0.0);
+    /// use sobremesa_siete::{Counts, StandingRule};
+    /// assert_eq!(StandingRule::new(|_| 1.0).stands(Counts::NONE), 0.0);
     /// ```
     pub fn stands(&self, hand: Counts) -> f64 {
         Hands::all().index(hand).map_or(0.0, |index| self.0[index])
@@ -139,15 +139,15 @@ impl Standing {
         self.0[index]
     }
 
-    pub(crate) fn from_indexed(by_hand: Box<ByHand>) -> Standing {
-        Standing(by_hand)
+    pub(crate) fn from_indexed(by_hand: Box<ByHand>) -> StandingRule {
+        StandingRule(by_hand)
     }
 
     /// The machine's best answer to this way of standing, known in full.
     ///
     /// ```
-    /// use sobremesa_siete::{HalfPoints, Standing};
-    /// let best = Standing::at_least(HalfPoints(12)).best_response();
+    /// use sobremesa_siete::{HalfPoints, StandingRule};
+    /// let best = StandingRule::at_least(HalfPoints(12)).best_response();
     /// assert!((best.machine_wins - 0.600135).abs() < 1e-6);
     /// ```
     pub fn best_response(&self) -> Answer {
@@ -157,8 +157,8 @@ impl Standing {
     /// How often a machine with this policy wins.
     ///
     /// ```
-    /// use sobremesa_siete::{Policy, Standing};
-    /// let wins = Standing::new(|_| 1.0).machine_wins(&Policy::new(|_, _| 1.0));
+    /// use sobremesa_siete::{Policy, StandingRule};
+    /// let wins = StandingRule::new(|_| 1.0).machine_wins(&Policy::new(|_, _| 1.0));
     /// assert!((0.4..0.6).contains(&wins), "one card each");
     /// ```
     pub fn machine_wins(&self, policy: &Policy) -> f64 {
@@ -299,8 +299,8 @@ pub(crate) fn hitting(own: &HandKind, values: &ByHand) -> f64 {
 }
 
 /// A person who stands at this score or more, as solvers and tests name it.
-impl From<HalfPoints> for Standing {
+impl From<HalfPoints> for StandingRule {
     fn from(score: HalfPoints) -> Self {
-        Standing::at_least(score)
+        StandingRule::at_least(score)
     }
 }

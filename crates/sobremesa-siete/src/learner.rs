@@ -2,8 +2,8 @@
 
 use sobremesa_core::{Bot, Budget, Seat, Seen, Thoughts};
 
-use crate::machine_bot::{may_stand, own_hand, thoughts};
-use crate::{Action, Answer, Hands, Machine, MachineBot, Profile, Siete, SieteView, reading};
+use crate::strategy_bot::{may_stand, own_hand, thoughts};
+use crate::{Action, Answer, Hands, Profile, Siete, SieteView, Strategy, StrategyBot, reading};
 
 /// Watches with which hands the other stands, and answers that (S16).
 ///
@@ -27,7 +27,7 @@ pub struct Learner {
     answer: Option<Answer>,
     /// What it saw when it last answered somebody it reads.
     decided: Option<SieteView>,
-    optimal: MachineBot,
+    optimal: StrategyBot,
 }
 
 impl Learner {
@@ -47,7 +47,7 @@ impl Learner {
             last_read: Vec::new(),
             answer: None,
             decided: None,
-            optimal: MachineBot::new(Machine::Optimal),
+            optimal: StrategyBot::new(Strategy::Optimal),
         }
     }
 

@@ -8,7 +8,7 @@
 //! | [`action`], [`chance`], [`event`] | what seats do, what chance brings, what is seen of it |
 //! | [`game`], [`view`] | the game, and what one viewer sees of it |
 //! | [`result_file`](mod@result_file) | the four lines kept of each game |
-//! | [`machine`], [`machine_bot`] | the document's machines, a threshold, the best one; and as players |
+//! | [`strategy`], [`strategy_bot`] | the document's strategies, a threshold, the best one; and who plays by them |
 //! | [`hands`] | the 221 hands that are not over: what the solvers walk over |
 //! | [`open`] | exact odds where all cards lie open |
 //! | [`hidden`], [`policy`], [`equilibrium`] | exact odds of mode E: best responses, and perfect play of both |
@@ -29,8 +29,6 @@ pub mod hands;
 pub mod hidden;
 mod hidden_hand;
 pub mod learner;
-pub mod machine;
-pub mod machine_bot;
 pub mod mode;
 pub mod odds;
 pub mod open;
@@ -39,6 +37,8 @@ pub mod profile;
 pub mod reading;
 pub mod result_file;
 pub mod rules;
+pub mod strategy;
+pub mod strategy_bot;
 pub mod suit;
 mod telling;
 pub mod view;
@@ -54,10 +54,8 @@ pub use event::Event;
 pub use game::Siete;
 pub use half_points::HalfPoints;
 pub use hands::{HandKind, Hands};
-pub use hidden::{Answer, Standing};
+pub use hidden::{Answer, StandingRule};
 pub use learner::Learner;
-pub use machine::Machine;
-pub use machine_bot::MachineBot;
 pub use mode::Mode;
 pub use odds::Odds;
 pub use open::{Choice, OpenOdds};
@@ -65,5 +63,7 @@ pub use policy::Policy;
 pub use profile::{Profile, ProfileError};
 pub use result_file::result_file;
 pub use rules::Rules;
+pub use strategy::Strategy;
+pub use strategy_bot::StrategyBot;
 pub use suit::Suit;
 pub use view::SieteView;

@@ -4,20 +4,20 @@ use std::sync::OnceLock;
 
 use sobremesa_core::Seat;
 
-use crate::{Choice, Counts, Equilibrium, Hands, Machine, Mode, OpenOdds, SieteView};
+use crate::{Choice, Counts, Equilibrium, Hands, Mode, OpenOdds, SieteView, Strategy};
 
 /// What the seat to act can know about its decision.
 ///
 /// ```
 /// use sobremesa_core::{Game, Rng, Seat, Viewer};
-/// use sobremesa_siete::{Action, Machine, Odds, Siete};
+/// use sobremesa_siete::{Action, Odds, Siete, Strategy};
 /// let mut game = Siete::new(&"mode=D".parse().unwrap());
 /// game.resolve(&game.sample(&mut Rng::new(1))).unwrap();
 /// game.play(Action::Hit).unwrap();
-/// let odds = Odds::of(&game.view(Viewer::Seat(Seat::FIRST)), Machine::Prudent).unwrap();
+/// let odds = Odds::of(&game.view(Viewer::Seat(Seat::FIRST)), Strategy::Prudent).unwrap();
 /// assert_eq!(odds.left, 39);
 /// assert!(odds.choice.stand.is_some() && odds.choice.hit.is_some());
-/// assert!(Odds::of(&game.view(Viewer::Seat(Seat::SECOND)), Machine::Prudent).is_none());
+/// assert!(Odds::of(&game.view(Viewer::Seat(Seat::SECOND)), Strategy::Prudent).is_none());
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Odds {
@@ -37,11 +37,11 @@ impl Odds {
     ///
     /// ```
     /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::{Machine, Odds, Siete};
+    /// # use sobremesa_siete::{Odds, Siete, Strategy};
     /// let game = Siete::new(&Default::default());
-    /// assert!(Odds::of(&game.view(Viewer::Spectator), Machine::Optimal).is_none());
+    /// assert!(Odds::of(&game.view(Viewer::Spectator), Strategy::Optimal).is_none());
     /// ```
-    pub fn of(view: &SieteView, machine: Machine) -> Option<Odds> {
+    pub fn of(view: &SieteView, machine: Strategy) -> Option<Odds> {
         let seat = view.to_act().filter(|&seat| view.viewer().is(seat))?;
         let own: Counts = view.hand(seat)?.iter().copied().collect();
         let unseen = view.unseen();
@@ -53,7 +53,7 @@ impl Odds {
     }
 }
 
-fn choice(view: &SieteView, seat: Seat, own: Counts, machine: Machine) -> Option<Choice> {
+fn choice(view: &SieteView, seat: Seat, own: Counts, machine: Strategy) -> Option<Choice> {
     let (mode, limit) = (view.mode(), view.limit());
     if seat == Seat::FIRST {
         if mode.hides_cards() {
@@ -77,13 +77,13 @@ fn choice(view: &SieteView, seat: Seat, own: Counts, machine: Machine) -> Option
 }
 
 /// The solved games against the document's machines and the best one, each made once.
-fn table(mode: Mode, limit: Option<u8>, machine: Machine) -> Option<&'static OpenOdds> {
+fn table(mode: Mode, limit: Option<u8>, machine: Strategy) -> Option<&'static OpenOdds> {
     static TABLES: [OnceLock<OpenOdds>; 48] = [const { OnceLock::new() }; 48];
     let kind = match machine {
-        Machine::Bold => 0,
-        Machine::Prudent => 1,
-        Machine::Optimal => 2,
-        Machine::Threshold(_) => return None,
+        Strategy::Bold => 0,
+        Strategy::Prudent => 1,
+        Strategy::Optimal => 2,
+        Strategy::Threshold(_) => return None,
     };
     let limit_index = match limit {
         None => 0,

@@ -1,12 +1,12 @@
 //! Exact odds where all cards lie open: modes A, B, C and D.
 
-use crate::{Counts, Deck, HandKind, Hands, Machine, Mode};
+use crate::{Counts, Deck, HandKind, Hands, Mode, Strategy};
 
 /// A game of open cards, solved: every decision's chance of winning.
 ///
 /// ```
-/// use sobremesa_siete::{Card, Counts, Machine, Mode, OpenOdds};
-/// let odds = OpenOdds::new(Mode::C, None, Machine::Prudent);
+/// use sobremesa_siete::{Card, Counts, Mode, OpenOdds, Strategy};
+/// let odds = OpenOdds::new(Mode::C, None, Strategy::Prudent);
 /// let seven: Counts = ["7".parse::<Card>().unwrap()].into_iter().collect();
 /// let machine_wins = odds.machine_wins(seven).unwrap();
 /// assert!((machine_wins - 0.216278609285).abs() < 1e-12);
@@ -53,11 +53,11 @@ impl OpenOdds {
     /// Mode E is taken as if its cards lay open: as D.
     ///
     /// ```
-    /// use sobremesa_siete::{Machine, Mode, OpenOdds};
-    /// let odds = OpenOdds::new(Mode::B, Some(3), Machine::Bold);
+    /// use sobremesa_siete::{Mode, OpenOdds, Strategy};
+    /// let odds = OpenOdds::new(Mode::B, Some(3), Strategy::Bold);
     /// assert!((odds.value() - 0.454724).abs() < 1e-6);
     /// ```
-    pub fn new(mode: Mode, limit: Option<u8>, machine: Machine) -> OpenOdds {
+    pub fn new(mode: Mode, limit: Option<u8>, machine: Strategy) -> OpenOdds {
         let limit = limit.filter(|_| mode.has_limit());
         let game = Bare {
             mode,
@@ -85,8 +85,8 @@ impl OpenOdds {
     /// Nothing for a hand that is empty, over, or beyond the limit.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, Machine, Mode, OpenOdds};
-    /// let odds = OpenOdds::new(Mode::D, None, Machine::Optimal);
+    /// use sobremesa_siete::{Counts, Mode, OpenOdds, Strategy};
+    /// let odds = OpenOdds::new(Mode::D, None, Strategy::Optimal);
     /// assert_eq!(odds.machine_wins(Counts::NONE), None);
     /// ```
     pub fn machine_wins(&self, person: Counts) -> Option<f64> {
@@ -98,8 +98,8 @@ impl OpenOdds {
     /// possible.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, Machine, Mode, OpenOdds};
-    /// let odds = OpenOdds::new(Mode::D, None, Machine::Prudent);
+    /// use sobremesa_siete::{Counts, Mode, OpenOdds, Strategy};
+    /// let odds = OpenOdds::new(Mode::D, None, Strategy::Prudent);
     /// let choice = odds.person(Counts::NONE.with(0)).unwrap();
     /// assert!(choice.hit > choice.stand, "nobody stands on one half");
     /// ```
@@ -111,8 +111,8 @@ impl OpenOdds {
     /// The machine's chances with `own` cards when the person has stopped with `person`.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, Machine, Mode, OpenOdds};
-    /// let odds = OpenOdds::new(Mode::C, None, Machine::Optimal);
+    /// use sobremesa_siete::{Counts, Mode, OpenOdds, Strategy};
+    /// let odds = OpenOdds::new(Mode::C, None, Strategy::Optimal);
     /// let four = Counts::NONE.with(4);
     /// let choice = odds.machine(four, four).unwrap();
     /// assert_eq!(choice.stand, Some(0.5));
@@ -130,15 +130,15 @@ impl OpenOdds {
     /// The same for one hand, without solving the whole game.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, Machine, Mode, OpenOdds};
+    /// use sobremesa_siete::{Counts, Mode, OpenOdds, Strategy};
     /// let (four, five) = (Counts::NONE.with(4), Counts::NONE.with(5));
-    /// let ahead = OpenOdds::machine_choice(Mode::D, None, Machine::Optimal, four, five);
+    /// let ahead = OpenOdds::machine_choice(Mode::D, None, Strategy::Optimal, four, five);
     /// assert_eq!(ahead.unwrap().stand, Some(1.0));
     /// ```
     pub fn machine_choice(
         mode: Mode,
         limit: Option<u8>,
-        machine: Machine,
+        machine: Strategy,
         person: Counts,
         own: Counts,
     ) -> Option<Choice> {
@@ -165,8 +165,8 @@ impl OpenOdds {
     /// The person's chance of winning with the best play.
     ///
     /// ```
-    /// use sobremesa_siete::{Machine, Mode, OpenOdds};
-    /// let odds = OpenOdds::new(Mode::C, None, Machine::Prudent);
+    /// use sobremesa_siete::{Mode, OpenOdds, Strategy};
+    /// let odds = OpenOdds::new(Mode::C, None, Strategy::Prudent);
     /// assert!((odds.value() - 0.425584).abs() < 1e-6);
     /// ```
     pub fn value(&self) -> f64 {
@@ -176,8 +176,8 @@ impl OpenOdds {
     /// The person's chance of winning when standing with these probabilities, by hand.
     ///
     /// ```
-    /// use sobremesa_siete::{HalfPoints, Machine, Mode, OpenOdds};
-    /// let odds = OpenOdds::new(Mode::C, None, Machine::Prudent);
+    /// use sobremesa_siete::{HalfPoints, Mode, OpenOdds, Strategy};
+    /// let odds = OpenOdds::new(Mode::C, None, Strategy::Prudent);
     /// let at_six = odds.value_of(|hand| f64::from(u8::from(hand.score >= HalfPoints(12))));
     /// assert!(at_six < odds.value());
     /// ```
@@ -218,7 +218,7 @@ impl OpenOdds {
 struct Bare {
     mode: Mode,
     limit: Option<u8>,
-    machine: Machine,
+    machine: Strategy,
 }
 
 impl Bare {

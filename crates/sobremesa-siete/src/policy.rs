@@ -1,7 +1,7 @@
 //! When the machine stands in mode E, and how the person fares against that.
 
 use crate::hidden::{ByHand, Gains, product};
-use crate::{Choice, Counts, HandKind, Hands, Standing};
+use crate::{Choice, Counts, HandKind, Hands, StandingRule};
 
 /// When the machine stands: a probability for each number of the person's cards and each own hand.
 ///
@@ -90,7 +90,7 @@ impl Policy {
     /// let (choices, _) = always.persons_best();
     /// assert!(choices[0].hit.unwrap() > 0.5, "a machine that stops at one card is easily beaten");
     /// ```
-    pub fn persons_best(&self) -> (Vec<Choice>, Standing) {
+    pub fn persons_best(&self) -> (Vec<Choice>, StandingRule) {
         let wins = self.wins_against();
         let mut values = [0.0; Hands::COUNT];
         let mut choices = vec![Choice::default(); Hands::COUNT];
@@ -112,6 +112,6 @@ impl Policy {
             values[index] = choices[index].best();
             standing[index] = f64::from(u8::from(stand.is_some_and(|stand| stand >= hit)));
         }
-        (choices, Standing::from_indexed(standing))
+        (choices, StandingRule::from_indexed(standing))
     }
 }

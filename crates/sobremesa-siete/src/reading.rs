@@ -14,7 +14,7 @@
 use std::sync::LazyLock;
 
 use crate::hidden::{ByHand, Stops};
-use crate::{Answer, Equilibrium, HandKind, Hands, Profile, Standing};
+use crate::{Answer, Equilibrium, HandKind, Hands, Profile, StandingRule};
 
 /// How much the perfect player is believed in before anything was seen; a strict portrait of the
 /// usual kind counts about 1.
@@ -36,9 +36,9 @@ const IMAGINED: (f64, f64) = (2.0, 0.25);
 /// The best answer to a person of whom this was seen.
 ///
 /// ```
-/// use sobremesa_siete::{Profile, Standing, HalfPoints, reading};
+/// use sobremesa_siete::{HalfPoints, Profile, StandingRule, reading};
 /// let answer = reading::answer(&Profile::new());
-/// let against_five = Standing::at_least(HalfPoints(10)).machine_wins(&answer.policy);
+/// let against_five = StandingRule::at_least(HalfPoints(10)).machine_wins(&answer.policy);
 /// assert!(against_five > 0.5347, "no worse than perfect play before the first game");
 /// ```
 pub fn answer(profile: &Profile) -> Answer {
@@ -96,7 +96,7 @@ impl Portrait {
         &PORTRAITS
     }
 
-    fn new(trust: f64, standing: &Standing) -> Portrait {
+    fn new(trust: f64, standing: &StandingRule) -> Portrait {
         let log = |probability: f64| probability.max(1e-9).ln();
         Portrait {
             log_prior: trust.ln(),
@@ -111,13 +111,13 @@ impl Portrait {
     fn paint() -> Vec<Portrait> {
         let perfect = &Equilibrium::get().person;
         // A perfect player may slip a little more often: many hands are equally good to them.
-        let perfect = Standing::new(|hand| perfect.stands(hand.counts).clamp(0.01, 0.99));
+        let perfect = StandingRule::new(|hand| perfect.stands(hand.counts).clamp(0.01, 0.99));
         let mut portraits = vec![Portrait::new(TRUST_IN_PERFECTION, &perfect)];
         for (width, trust) in WAVERING {
             for from in 1..=15 {
                 // Most people stand around five; nobody is ruled out.
                 let is_usual = 0.1 + (-((f64::from(from) - 10.0) / 5.0).powi(2)).exp();
-                let standing = Standing::new(|hand| wavering(hand, from, width));
+                let standing = StandingRule::new(|hand| wavering(hand, from, width));
                 portraits.push(Portrait::new(trust * is_usual, &standing));
             }
         }
@@ -145,7 +145,7 @@ fn wavering(hand: &HandKind, from: u8, width: f64) -> f64 {
 
 /// The portrait of anybody: each score, with one, two or more cards, is learnt by itself.
 struct Anybody {
-    standing: Standing,
+    standing: StandingRule,
     log_belief: f64,
 }
 
@@ -174,7 +174,7 @@ impl Anybody {
                 *stands += seen.1;
             }
         }
-        let standing = Standing::new(|hand| {
+        let standing = StandingRule::new(|hand| {
             let (hits, stands) = cells[Anybody::cell(hand)];
             stands / (hits + stands)
         });

@@ -12,7 +12,7 @@ use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
-use crate::face::{Decision, Face, Look, NewGame};
+use crate::face::{Decision, Face, NewGame, Scene};
 use crate::screen::paint;
 use crate::{Command, Leave, Screen};
 
@@ -23,48 +23,48 @@ pub struct AzulFace;
 impl Face for AzulFace {
     type Game = Azul;
 
-    fn board(&self, look: &Look<Azul>) -> String {
-        let game = &look.view;
-        let mut lines = broken(&head(look), look.width);
+    fn board(&self, scene: &Scene<Azul>) -> String {
+        let game = &scene.view;
+        let mut lines = broken(&head(scene), scene.width);
         if game.phase() == Phase::Take {
-            lines.extend(offer(look));
+            lines.extend(offer(scene));
             if game.is_last_round() {
-                lines.push(format!(" {}", say!(look.lang, "azul-last-round")));
+                lines.push(format!(" {}", say!(scene.lang, "azul-last-round")));
             }
         }
         lines.push(String::new());
-        lines.extend(boards::side_by_side(look));
+        lines.extend(boards::side_by_side(scene));
         lines.join("\n")
     }
 
-    fn told(&self, event: &Event, look: &Look<Azul>) -> Option<String> {
+    fn told(&self, event: &Event, scene: &Scene<Azul>) -> Option<String> {
         Some(format!(
             " {}",
-            sobremesa_words::azul::tell(event, &look.names)
+            sobremesa_words::azul::tell(event, &scene.names)
         ))
     }
 
-    fn prompt(&self, look: &Look<Azul>) -> String {
-        format!(" {}", say!(look.lang, "azul-prompt"))
+    fn prompt(&self, scene: &Scene<Azul>) -> String {
+        format!(" {}", say!(scene.lang, "azul-prompt"))
     }
 
-    fn read(&self, answer: &str, look: &Look<Azul>) -> Result<Action, String> {
-        match reading::read(answer, look)? {
+    fn read(&self, answer: &str, scene: &Scene<Azul>) -> Result<Action, String> {
+        match reading::read(answer, scene)? {
             reading::Answer::Whole(action) => Ok(action),
-            _ => Err(reading::not_understood(answer, look)),
+            _ => Err(reading::not_understood(answer, scene)),
         }
     }
 
     /// A whole move, or step by step: the source, then the colour, then the line.
-    fn decide(&self, look: &Look<Azul>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
+    fn decide(&self, scene: &Scene<Azul>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
         let mut so_far = String::new();
         loop {
-            let question = match reading::read(&so_far, look) {
-                Ok(reading::Answer::Source(source)) => reading::ask_colour(source, look),
+            let question = match reading::read(&so_far, scene) {
+                Ok(reading::Answer::Source(source)) => reading::ask_colour(source, scene),
                 Ok(reading::Answer::Heap(source, colour)) => {
-                    reading::ask_target(source, colour, look)
+                    reading::ask_target(source, colour, scene)
                 }
-                _ => self.prompt(look),
+                _ => self.prompt(scene),
             };
             let answer = screen.ask(&question)?;
             if let Some(command) = Command::read(&answer) {
@@ -74,8 +74,8 @@ impl Face for AzulFace {
                 so_far.pop();
                 continue;
             }
-            let typed = format!("{so_far}{}", reading::letters(&answer, look.lang));
-            match reading::read(&typed, look) {
+            let typed = format!("{so_far}{}", reading::letters(&answer, scene.lang));
+            match reading::read(&typed, scene) {
                 Ok(reading::Answer::Whole(action)) => return Ok(Decision::Act(action)),
                 Ok(_) => so_far = typed,
                 Err(sentence) => screen.line(&sentence)?,
@@ -92,20 +92,20 @@ impl Face for AzulFace {
         rules.players() == 2
     }
 
-    fn over(&self, outcome: &Outcome, look: &Look<Azul>) -> String {
-        let names: Vec<String> = outcome.winners().map(|seat| look.names.of(seat)).collect();
+    fn over(&self, outcome: &Outcome, scene: &Scene<Azul>) -> String {
+        let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         let mut lines = vec![match names.as_slice() {
-            [winner] => say!(look.lang, "play-won", name = winner.clone()),
-            several => say!(look.lang, "play-shared", names = several.join(", ")),
+            [winner] => say!(scene.lang, "play-won", name = winner.clone()),
+            several => say!(scene.lang, "play-shared", names = several.join(", ")),
         }];
         let mut rows: Vec<_> = outcome.standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
             lines.push(say!(
-                look.lang,
+                scene.lang,
                 "play-result-row",
                 place = standing.place,
-                name = look.names.of(seat),
+                name = scene.names.of(seat),
                 points = standing.points
             ));
         }
@@ -157,23 +157,23 @@ impl Face for AzulFace {
 }
 
 /// The first line: round, turn, bag and lid.
-fn head(look: &Look<Azul>) -> String {
-    let game = &look.view;
+fn head(scene: &Scene<Azul>) -> String {
+    let game = &scene.view;
     let (round, bag) = (game.round(), game.bag().tiles());
     let lid = game.lid().tiles().total();
-    match (game.phase(), look.to_act) {
-        (Phase::Over, _) => say!(look.lang, "azul-head-over", round = round),
+    match (game.phase(), scene.to_act) {
+        (Phase::Over, _) => say!(scene.lang, "azul-head-over", round = round),
         (Phase::Take, Some(seat)) => say!(
-            look.lang,
+            scene.lang,
             "azul-head",
             round = round,
-            name = look.names.of(seat),
+            name = scene.names.of(seat),
             bag = bag.total(),
             contents = bag.counts(),
             lid = lid
         ),
         _ => say!(
-            look.lang,
+            scene.lang,
             "azul-head-between",
             round = round,
             bag = bag.total(),
@@ -199,22 +199,22 @@ fn broken(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The factories and the centre, broken where the screen ends.
-fn offer(look: &Look<Azul>) -> Vec<String> {
-    let game = &look.view;
-    let title = format!(" {}", say!(look.lang, "azul-factories"));
+fn offer(scene: &Scene<Azul>) -> Vec<String> {
+    let game = &scene.view;
+    let title = format!(" {}", say!(scene.lang, "azul-factories"));
     let indent = title.chars().count();
-    let mut words: Vec<(usize, String)> = (1..=look.rules.factories())
+    let mut words: Vec<(usize, String)> = (1..=scene.rules.factories())
         .map(|factory| {
             let tiles = game.factories().tiles(factory);
             let width = 1 + 1 + usize::from(tiles.total().max(1));
-            (width, format!("{factory} {}", heap(tiles, look.colour)))
+            (width, format!("{factory} {}", heap(tiles, scene.colour)))
         })
         .collect();
-    words.push(centre(look));
+    words.push(centre(scene));
     let mut lines = vec![title];
     let mut column = indent;
     for (width, word) in words {
-        if column + 3 + width > look.width.max(40) {
+        if column + 3 + width > scene.width.max(40) {
             lines.push(" ".repeat(indent));
             column = indent;
         }
@@ -228,9 +228,9 @@ fn offer(look: &Look<Azul>) -> Vec<String> {
 }
 
 /// The centre: `Centro  ① B2 R1`, with its width.
-fn centre(look: &Look<Azul>) -> (usize, String) {
-    let centre = look.view.centre();
-    let title = say!(look.lang, "azul-centre");
+fn centre(scene: &Scene<Azul>) -> (usize, String) {
+    let centre = scene.view.centre();
+    let title = say!(scene.lang, "azul-centre");
     let mut width = title.chars().count();
     let mut text = title;
     text.push(' ');
@@ -243,7 +243,7 @@ fn centre(look: &Look<Azul>) -> (usize, String) {
         let word = format!("{colour}{count}");
         width += 1 + word.len();
         text.push(' ');
-        text.push_str(&paint(&word, style(colour), look.colour));
+        text.push_str(&paint(&word, style(colour), scene.colour));
     }
     if centre.tiles().is_empty() && !centre.has_starting_tile() {
         text.push_str(" –");

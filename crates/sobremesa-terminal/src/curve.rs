@@ -4,7 +4,7 @@
 
 mod sheet;
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_core::{Bot, BySeat, Game, Outcome, Seat, Step, Thoughts, Worth};
 use sobremesa_table::{Pending, Table};
 
@@ -78,7 +78,6 @@ impl Slip {
         let (mistake, blunder) = match worth {
             Worth::Discs => (3.0, 8.0),
             Worth::Share => (0.10, 0.25),
-            Worth::Points => (4.0, 12.0),
         };
         match loss {
             loss if loss >= blunder => Some(Slip::Blunder),
@@ -131,7 +130,7 @@ fn turn(value: f64, worth: Worth) -> f64 {
     match worth {
         Worth::Share => 1.0 - value,
         // Without the sum a tie would become a negative nought.
-        Worth::Discs | Worth::Points => 0.0 - value,
+        Worth::Discs => 0.0 - value,
     }
 }
 
@@ -143,7 +142,7 @@ pub fn judge<F: Face>(
 ) -> Option<Curve<ActionOf<F>>> {
     let budget = face.judging();
     // Each seat has an adviser of its own, so that what one saw never helps another.
-    let mut advisers: BySeat<Option<<F::Game as Machines>::Machine>> =
+    let mut advisers: BySeat<Option<<F::Game as Roster>::Seated>> =
         table.players().map(|_, _| None);
     let steps = table.steps();
     let total = actions::<F::Game>(steps).count();
@@ -157,7 +156,7 @@ pub fn judge<F: Face>(
         let thoughts = match then.pending() {
             Pending::Choice(_) => {
                 let adviser = advisers[seat]
-                    .get_or_insert_with(|| <F::Game as Machines>::adviser(table.rules()));
+                    .get_or_insert_with(|| <F::Game as Roster>::adviser(table.rules()));
                 adviser.choose(&then.seen(seat), &budget);
                 adviser.thoughts()
             }

@@ -7,12 +7,13 @@ use std::cell::Cell;
 
 use sobremesa_core::{Budget, Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_domino::{
-    Action, Domino, End, Event, Machine, RoundView, Rules, Set, Sight, machine, solve_columns,
+    Action, Domino, DominoView, End, Event, RoundView, Rules, Set, Strategy, solve_columns,
+    strategy,
 };
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, say};
 
-use crate::face::{Decision, Face, Look, NewGame};
+use crate::face::{Decision, Face, NewGame, Scene};
 use crate::{Command, Leave, Screen};
 
 /// How dominoes look.
@@ -25,58 +26,66 @@ pub struct DominoFace {
 impl Face for DominoFace {
     type Game = Domino;
 
-    fn board(&self, look: &Look<Domino>) -> String {
-        match &look.view {
-            Sight::Columns(columns) => board::columns(columns, look),
-            Sight::Round(view) if look.rules.set() == Set::Puntos => board::puntos(view, look),
-            Sight::Round(view) => board::directo(view, look),
+    fn board(&self, scene: &Scene<Domino>) -> String {
+        match &scene.view {
+            DominoView::Columns(columns) => board::columns(columns, scene),
+            DominoView::Round(view) if scene.rules.set() == Set::Puntos => {
+                board::puntos(view, scene)
+            }
+            DominoView::Round(view) => board::directo(view, scene),
         }
     }
 
-    fn told(&self, event: &Event, look: &Look<Domino>) -> Option<String> {
-        sobremesa_words::domino::tell(event, &names(look))
+    fn told(&self, event: &Event, scene: &Scene<Domino>) -> Option<String> {
+        sobremesa_words::domino::tell(event, &names(scene))
     }
 
-    fn prompt(&self, look: &Look<Domino>) -> String {
-        match look.rules.set() {
-            Set::Puntos => say!(look.lang, "domino-option"),
-            Set::Directo | Set::Solo => say!(look.lang, "domino-directo-option"),
-            Set::Doce => say!(look.lang, "domino-columns-prompt"),
+    fn prompt(&self, scene: &Scene<Domino>) -> String {
+        match scene.rules.set() {
+            Set::Puntos => say!(scene.lang, "domino-option"),
+            Set::Directo | Set::Solo => say!(scene.lang, "domino-directo-option"),
+            Set::Doce => say!(scene.lang, "domino-columns-prompt"),
         }
     }
 
-    fn read(&self, answer: &str, look: &Look<Domino>) -> Result<Action, String> {
-        match &look.view {
-            Sight::Columns(columns) => answer::pair(answer, columns, look.lang),
-            Sight::Round(view) => answer::placement(answer, view, look.lang),
+    fn read(&self, answer: &str, scene: &Scene<Domino>) -> Result<Action, String> {
+        match &scene.view {
+            DominoView::Columns(columns) => answer::pair(answer, columns, scene.lang),
+            DominoView::Round(view) => answer::placement(answer, view, scene.lang),
         }
     }
 
     // P10, I11: 1 left, 2 right (then which tile), 3 draw, 0 leave; a refused choice says why.
-    fn decide(&self, look: &Look<Domino>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
-        if look.rules.set() == Set::Puntos {
-            screen.line(&board::options(look.lang))?;
+    fn decide(
+        &self,
+        scene: &Scene<Domino>,
+        screen: &mut Screen,
+    ) -> Result<Decision<Action>, Leave> {
+        if scene.rules.set() == Set::Puntos {
+            screen.line(&board::options(scene.lang))?;
         }
         loop {
-            let option = screen.ask(&self.prompt(look))?;
+            let option = screen.ask(&self.prompt(scene))?;
             if let Some(command) = Command::read(&option) {
                 return Ok(Decision::Command(command));
             }
-            let refused = match (&look.view, option.as_str()) {
+            let refused = match (&scene.view, option.as_str()) {
                 // The document's text says 4, its picture 0: both leave.
-                (_, "0") | (Sight::Round(_), "4") => return Ok(Decision::Command(Command::Quit)),
-                (Sight::Round(view), "1" | "2") => {
-                    match which(answer::end(&option), view, look.lang, screen)? {
+                (_, "0") | (DominoView::Round(_), "4") => {
+                    return Ok(Decision::Command(Command::Quit));
+                }
+                (DominoView::Round(view), "1" | "2") => {
+                    match which(answer::end(&option), view, scene.lang, screen)? {
                         Ok(Some(decision)) => return Ok(decision),
                         Ok(None) => continue,
                         Err(sentence) => sentence,
                     }
                 }
-                (Sight::Round(view), "3") => match answer::draw(view, look.lang) {
+                (DominoView::Round(view), "3") => match answer::draw(view, scene.lang) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => sentence,
                 },
-                _ => match self.read(&option, look) {
+                _ => match self.read(&option, scene) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => sentence,
                 },
@@ -90,10 +99,10 @@ impl Face for DominoFace {
         Budget::nodes(5_000)
     }
 
-    fn action_words(&self, action: Action, look: &Look<Domino>) -> String {
+    fn action_words(&self, action: Action, scene: &Scene<Domino>) -> String {
         match action {
-            Action::Draw => say!(look.lang, "domino-draw-word"),
-            Action::Pass => say!(look.lang, "domino-pass-word"),
+            Action::Draw => say!(scene.lang, "domino-draw-word"),
+            Action::Pass => say!(scene.lang, "domino-pass-word"),
             Action::Place(..) | Action::Remove(_) => action.to_string(),
         }
     }
@@ -111,25 +120,25 @@ impl Face for DominoFace {
     }
 
     // P15: the winner if there is one, and each player's points; I10: the winner is shown.
-    fn over(&self, outcome: &Outcome, look: &Look<Domino>) -> String {
-        let lang = look.lang;
-        let round = match &look.view {
-            Sight::Columns(columns) if columns.is_cleared() => {
+    fn over(&self, outcome: &Outcome, scene: &Scene<Domino>) -> String {
+        let lang = scene.lang;
+        let round = match &scene.view {
+            DominoView::Columns(columns) if columns.is_cleared() => {
                 return say!(lang, "domino-columns-won");
             }
-            Sight::Columns(columns) => {
+            DominoView::Columns(columns) => {
                 return say!(lang, "domino-columns-lost", left = columns.left());
             }
-            Sight::Round(view) => view,
+            DominoView::Round(view) => view,
         };
-        let names = names(look);
-        let (winner, blocked) = match look.last.last() {
+        let names = names(scene);
+        let (winner, blocked) = match scene.last.last() {
             Some(Event::Over {
                 winner, blocked, ..
             }) => (*winner, *blocked),
             _ => (outcome.winner(), false),
         };
-        match look.rules.set() {
+        match scene.rules.set() {
             Set::Puntos => {
                 let first = match winner {
                     Some(seat) => say!(lang, "domino-won-round", name = names.of(seat)),
@@ -216,8 +225,8 @@ impl Face for DominoFace {
             }
         };
         let rules = rules.expect("the answers go together");
-        let machine = |seat: Seat| machine::documents_machine(seat.index().saturating_sub(1));
-        Ok(Some(seated(rules, machine)))
+        let strategy = |seat: Seat| strategy::documents_strategy(seat.index().saturating_sub(1));
+        Ok(Some(seated(rules, strategy)))
     }
 
     fn seed(&self, rules: &Rules, seed: Seed) -> Seed {
@@ -230,8 +239,8 @@ impl Face for DominoFace {
                 .expect("one player plays alone");
             table.advance();
             match table.view(Viewer::Spectator) {
-                Sight::Columns(columns) => solve_columns::clear(&columns).is_some(),
-                Sight::Round(_) => true,
+                DominoView::Columns(columns) => solve_columns::clear(&columns).is_some(),
+                DominoView::Round(_) => true,
             }
         };
         (0..=u64::MAX)
@@ -262,25 +271,25 @@ fn which(
 }
 
 /// How the screen of this tradition calls everybody: dominó directo counts its players.
-fn names(look: &Look<Domino>) -> Names {
-    if look.rules.set() == Set::Puntos {
-        return look.names.clone();
+fn names(scene: &Scene<Domino>) -> Names {
+    if scene.rules.set() == Set::Puntos {
+        return scene.names.clone();
     }
-    let called = look.players.map(|seat, player| match player {
+    let called = scene.players.map(|seat, player| match player {
         Player::Person(name) if !name.is_empty() => name.clone(),
-        _ => say!(look.lang, "domino-player", number = seat.number()),
+        _ => say!(scene.lang, "domino-player", number = seat.number()),
     });
-    Names::new(called, look.viewer, look.lang)
+    Names::new(called, scene.viewer, scene.lang)
 }
 
 /// The person in seat 1, machines in the others.
-fn seated(rules: Rules, machine: impl Fn(Seat) -> Machine) -> NewGame<Domino> {
+fn seated(rules: Rules, strategy: impl Fn(Seat) -> Strategy) -> NewGame<Domino> {
     let players = Seat::all(rules.players())
         .map(|seat| {
             if seat == Seat::FIRST {
                 Player::somebody()
             } else {
-                Player::Bot(machine(seat).to_string())
+                Player::Bot(strategy(seat).to_string())
             }
         })
         .collect();
@@ -306,18 +315,18 @@ fn directo(screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
         0 => return Ok(None),
         choice => choice == 1,
     };
-    let (set, players, machine) = if alone {
-        (Set::Solo, 1, Machine::First)
+    let (set, players, strategy) = if alone {
+        (Set::Solo, 1, Strategy::First)
     } else {
         let Some(players) = how_many(screen)? else {
             return Ok(None);
         };
         match screen.choose(&say!(lang, "domino-difficulty"), 2)? {
             0 => return Ok(None),
-            1 => (Set::Directo, players, Machine::First),
-            _ => (Set::Directo, players, Machine::Blocker),
+            1 => (Set::Directo, players, Strategy::First),
+            _ => (Set::Directo, players, Strategy::Blocker),
         }
     };
     let rules = Rules::of(set, players, true, true).expect("the answers go together");
-    Ok(Some(seated(rules, |_| machine)))
+    Ok(Some(seated(rules, |_| strategy)))
 }

@@ -25,29 +25,29 @@ pub trait Face: Default {
     type Game: Listed<FileError: Speak>;
 
     /// The board, with everything needed for the next decision; ends without a line break.
-    fn board(&self, look: &Look<Self::Game>) -> String;
+    fn board(&self, scene: &Scene<Self::Game>) -> String;
 
     /// What just happened, as a sentence; nothing where the board says it all.
-    fn told(&self, event: &EventOf<Self>, look: &Look<Self::Game>) -> Option<String>;
+    fn told(&self, event: &EventOf<Self>, scene: &Scene<Self::Game>) -> Option<String>;
 
     /// The question to the person whose turn it is.
-    fn prompt(&self, look: &Look<Self::Game>) -> String;
+    fn prompt(&self, scene: &Scene<Self::Game>) -> String;
 
     /// What an answer means; or what was wrong with it and what would be right, in a sentence.
-    fn read(&self, answer: &str, look: &Look<Self::Game>) -> Result<ActionOf<Self>, String>;
+    fn read(&self, answer: &str, scene: &Scene<Self::Game>) -> Result<ActionOf<Self>, String>;
 
     /// Asks for a decision. Games with menus of their own ask in their own way.
     fn decide(
         &self,
-        look: &Look<Self::Game>,
+        scene: &Scene<Self::Game>,
         screen: &mut Screen,
     ) -> Result<Decision<ActionOf<Self>>, Leave> {
         loop {
-            let answer = screen.ask(&self.prompt(look))?;
+            let answer = screen.ask(&self.prompt(scene))?;
             if let Some(command) = Command::read(&answer) {
                 return Ok(Decision::Command(command));
             }
-            match self.read(&answer, look) {
+            match self.read(&answer, scene) {
                 Ok(action) => return Ok(Decision::Act(action)),
                 Err(sentence) => screen.line(&sentence)?,
             }
@@ -55,8 +55,8 @@ pub trait Face: Default {
     }
 
     /// How an action is written in a hint.
-    fn action_words(&self, action: ActionOf<Self>, look: &Look<Self::Game>) -> String {
-        let _ = look;
+    fn action_words(&self, action: ActionOf<Self>, scene: &Scene<Self::Game>) -> String {
+        let _ = scene;
         action.to_string()
     }
 
@@ -84,7 +84,7 @@ pub trait Face: Default {
         let others = points.iter().filter(|(other, _)| *other != seat);
         match worth {
             Worth::Share => outcome.share(seat),
-            Worth::Discs | Worth::Points => {
+            Worth::Discs => {
                 let rival = others.map(|(_, points)| *points).max().unwrap_or(0);
                 f64::from(points[seat] - rival)
             }
@@ -92,12 +92,12 @@ pub trait Face: Default {
     }
 
     /// The end of a hand, in sentences.
-    fn over(&self, outcome: &Outcome, look: &Look<Self::Game>) -> String {
-        let names: Vec<String> = outcome.winners().map(|seat| look.names.of(seat)).collect();
+    fn over(&self, outcome: &Outcome, scene: &Scene<Self::Game>) -> String {
+        let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         match names.as_slice() {
-            [winner] => say!(look.lang, "play-won", name = winner.clone()),
-            all if all.len() == outcome.standings.len() => say!(look.lang, "play-tie"),
-            several => say!(look.lang, "play-shared", names = several.join(", ")),
+            [winner] => say!(scene.lang, "play-won", name = winner.clone()),
+            all if all.len() == outcome.standings.len() => say!(scene.lang, "play-tie"),
+            several => say!(scene.lang, "play-shared", names = several.join(", ")),
         }
     }
 
@@ -169,7 +169,7 @@ pub struct NewGame<G: Game> {
 }
 
 /// What a face draws from: the view of whoever looks at the screen, and what is public.
-pub struct Look<G: Game> {
+pub struct Scene<G: Game> {
     /// What the viewer may know.
     pub view: G::View,
     /// Who looks.

@@ -16,13 +16,12 @@
 //! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
 //! | [`siete`] | siete y media's face |
-//! | [`evening`] | [`Evening`]: siete y media game after game, with its menu of modes and its files |
+//! | [`series`] | [`Series`]: siete y media game after game, with its menu of modes and its files |
 
 pub mod azul;
 pub mod command;
 pub mod curve;
 pub mod domino;
-pub mod evening;
 pub mod face;
 pub mod faces;
 pub mod files;
@@ -30,12 +29,13 @@ pub mod menu;
 pub mod reversi;
 pub mod screen;
 pub mod seeds;
+pub mod series;
 pub mod session;
 pub mod siete;
 pub mod watch;
 
 pub use command::Command;
-pub use evening::Evening;
-pub use face::{Face, Look, NewGame};
+pub use face::{Face, NewGame, Scene};
 pub use screen::{Leave, Screen};
+pub use series::Series;
 pub use session::{Ended, Session};

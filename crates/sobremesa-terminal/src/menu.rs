@@ -83,7 +83,7 @@ impl Visitor for BotNames {
     type Output = String;
 
     fn visit<G: Listed>(self) -> String {
-        let names: Vec<String> = G::cards().into_iter().map(|card| card.name).collect();
+        let names: Vec<String> = G::listed_bots().into_iter().map(|bot| bot.name).collect();
         names.join(", ")
     }
 }

@@ -6,7 +6,7 @@ use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
 
-use crate::face::{Decision, Face, Look, NewGame};
+use crate::face::{Decision, Face, NewGame, Scene};
 use crate::screen::paint;
 use crate::{Command, Leave, Screen};
 
@@ -19,10 +19,10 @@ const COLUMNS: &str = "      A  B  C  D  E  F  G  H";
 impl Face for ReversiFace {
     type Game = Reversi;
 
-    fn board(&self, look: &Look<Reversi>) -> String {
-        let game = &look.view;
+    fn board(&self, scene: &Scene<Reversi>) -> String {
+        let game = &scene.view;
         let legal = game.legal_actions().squares();
-        let (placed, turned) = match last_placed(look) {
+        let (placed, turned) = match last_placed(scene) {
             Some((square, turned)) => (Some(square), turned),
             None => (None, 0),
         };
@@ -31,7 +31,7 @@ impl Face for ReversiFace {
             let mut line = format!("   {}", row + 1);
             for column in 0..8 {
                 let square = Square::at(column, row).expect("eight rows of eight");
-                let (sign, style) = match game.standing().disc(square) {
+                let (sign, style) = match game.to_position().disc(square) {
                     Some(Colour::Black) => ("●", AnsiColor::Cyan.on_default()),
                     Some(Colour::White) => ("○", AnsiColor::Yellow.on_default()),
                     None if legal.contains(square) => ("+", AnsiColor::Green.on_default()),
@@ -43,22 +43,22 @@ impl Face for ReversiFace {
                     style
                 };
                 line.push_str("  ");
-                line.push_str(&paint(sign, style, look.colour));
+                line.push_str(&paint(sign, style, scene.colour));
             }
             lines.push(format!("{line}  {}", row + 1));
         }
         lines.push(COLUMNS.to_owned());
         let [black, white] =
-            [Colour::Black, Colour::White].map(|it| game.standing().discs(it).len());
+            [Colour::Black, Colour::White].map(|it| game.to_position().discs(it).len());
         let mut counts = format!(
             "   {}",
-            say!(look.lang, "reversi-counts", black = black, white = white)
+            say!(scene.lang, "reversi-counts", black = black, white = white)
         );
         if let Some(square) = placed {
             let square = square.to_string().to_uppercase();
             counts.push_str("        ");
             counts.push_str(&say!(
-                look.lang,
+                scene.lang,
                 "reversi-last",
                 square = square,
                 count = turned
@@ -68,13 +68,13 @@ impl Face for ReversiFace {
         lines.join("\n")
     }
 
-    fn told(&self, event: &Event, look: &Look<Reversi>) -> Option<String> {
+    fn told(&self, event: &Event, scene: &Scene<Reversi>) -> Option<String> {
         // The board and the last sentence tell the end.
         if matches!(event, Event::Over { .. }) {
             return None;
         }
-        let mut sentence = format!("   {}", sobremesa_words::reversi::tell(event, &look.names));
-        if let (Event::Placed { .. }, Some(about)) = (event, thought_words(look)) {
+        let mut sentence = format!("   {}", sobremesa_words::reversi::tell(event, &scene.names));
+        if let (Event::Placed { .. }, Some(about)) = (event, thought_words(scene)) {
             // Before the full stop: `Nivel 8 juega C5 y voltea 2 (+1,5, 0,3 s).`
             sentence.truncate(sentence.trim_end_matches('.').len());
             sentence = format!("{sentence} ({about}).");
@@ -82,20 +82,20 @@ impl Face for ReversiFace {
         Some(sentence)
     }
 
-    fn decide(&self, look: &Look<Reversi>, screen: &mut Screen) -> Result<Decision<Move>, Leave> {
+    fn decide(&self, scene: &Scene<Reversi>, screen: &mut Screen) -> Result<Decision<Move>, Leave> {
         loop {
-            let answer = screen.ask(&self.prompt(look))?;
+            let answer = screen.ask(&self.prompt(scene))?;
             if let Some(command) = Command::read(&answer) {
                 return Ok(Decision::Command(command));
             }
             match answer.trim().to_lowercase().as_str() {
                 "r" | "resign" | "rendirse" | "abandonar" => {
-                    if screen.yes(&format!("   {}", say!(look.lang, "reversi-resign")))? {
+                    if screen.yes(&format!("   {}", say!(scene.lang, "reversi-resign")))? {
                         return Ok(Decision::Resign);
                     }
                 }
-                "t" | "thoughts" | "pensamiento" => screen.line(&self.line_of_thought(look))?,
-                _ => match self.read(&answer, look) {
+                "t" | "thoughts" | "pensamiento" => screen.line(&self.line_of_thought(scene))?,
+                _ => match self.read(&answer, scene) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => screen.line(&sentence)?,
                 },
@@ -103,16 +103,16 @@ impl Face for ReversiFace {
         }
     }
 
-    fn prompt(&self, look: &Look<Reversi>) -> String {
-        let turn = match look.view.to_move() {
-            Colour::Black => say!(look.lang, "reversi-to-move-black"),
-            Colour::White => say!(look.lang, "reversi-to-move-white"),
+    fn prompt(&self, scene: &Scene<Reversi>) -> String {
+        let turn = match scene.view.to_move() {
+            Colour::Black => say!(scene.lang, "reversi-to-move-black"),
+            Colour::White => say!(scene.lang, "reversi-to-move-white"),
         };
-        format!("   {turn} {}", say!(look.lang, "reversi-prompt"))
+        format!("   {turn} {}", say!(scene.lang, "reversi-prompt"))
     }
 
-    fn read(&self, answer: &str, look: &Look<Reversi>) -> Result<Move, String> {
-        let game = &look.view;
+    fn read(&self, answer: &str, scene: &Scene<Reversi>) -> Result<Move, String> {
+        let game = &scene.view;
         let squares = game.legal_actions().squares();
         let upper = |text: String| text.to_uppercase();
         let legal = || {
@@ -129,7 +129,7 @@ impl Face for ReversiFace {
         match answer.parse() {
             Ok(chosen) if game.is_legal(chosen) => Ok(chosen),
             Ok(Move::Place(square)) => {
-                let occupied = game.standing().disc(square).is_some();
+                let occupied = game.to_position().disc(square).is_some();
                 let key = if occupied {
                     "reversi-occupied"
                 } else {
@@ -138,31 +138,31 @@ impl Face for ReversiFace {
                 let square = upper(square.to_string());
                 Err(format!(
                     "   {}",
-                    say!(look.lang, key, square = square, legal = legal())
+                    say!(scene.lang, key, square = square, legal = legal())
                 ))
             }
             Ok(Move::Pass) => Err(format!(
                 "   {}",
-                say!(look.lang, "reversi-cannot-pass", legal = legal())
+                say!(scene.lang, "reversi-cannot-pass", legal = legal())
             )),
             Err(_) if answer.is_empty() => Err(format!(
                 "   {}",
-                say!(look.lang, "reversi-what-square", example = example)
+                say!(scene.lang, "reversi-what-square", example = example)
             )),
             Err(_) => {
                 let found = sobremesa_core::ParseError::new("square", "f5", answer).found;
                 Err(format!(
                     "   {}",
-                    say!(look.lang, "reversi-what", found = found, example = example)
+                    say!(scene.lang, "reversi-what", found = found, example = example)
                 ))
             }
         }
     }
 
-    fn action_words(&self, action: Move, look: &Look<Reversi>) -> String {
+    fn action_words(&self, action: Move, scene: &Scene<Reversi>) -> String {
         match action {
             Move::Place(square) => square.to_string().to_uppercase(),
-            Move::Pass => say!(look.lang, "reversi-pass-word"),
+            Move::Pass => say!(scene.lang, "reversi-pass-word"),
         }
     }
 
@@ -190,11 +190,11 @@ impl Face for ReversiFace {
         f64::from(ahead + ahead.signum() * (64 - total))
     }
 
-    fn over(&self, outcome: &Outcome, look: &Look<Reversi>) -> String {
+    fn over(&self, outcome: &Outcome, scene: &Scene<Reversi>) -> String {
         let points = outcome.points();
         let (black, white) = (points[Seat::FIRST], points[Seat::SECOND]);
         let sentence = match outcome.winner() {
-            None => say!(look.lang, "reversi-tie", points = black),
+            None => say!(scene.lang, "reversi-tie", points = black),
             Some(winner) => {
                 let colour = if winner == Seat::FIRST {
                     "black"
@@ -202,7 +202,7 @@ impl Face for ReversiFace {
                     "white"
                 };
                 say!(
-                    look.lang,
+                    scene.lang,
                     "reversi-won",
                     colour = colour,
                     black = black,
@@ -254,9 +254,9 @@ impl Face for ReversiFace {
 
 impl ReversiFace {
     /// What the machine that moved last thought: its line, what it is worth, how much it looked at.
-    fn line_of_thought(self, look: &Look<Reversi>) -> String {
-        let sentence = match &look.thoughts {
-            None => say!(look.lang, "reversi-no-thoughts"),
+    fn line_of_thought(self, scene: &Scene<Reversi>) -> String {
+        let sentence = match &scene.thoughts {
+            None => say!(scene.lang, "reversi-no-thoughts"),
             Some(thoughts) => {
                 let line: Vec<String> = thoughts
                     .line
@@ -269,10 +269,10 @@ impl ReversiFace {
                     "reversi-thoughts"
                 };
                 say!(
-                    look.lang,
+                    scene.lang,
                     key,
                     line = line.join(" "),
-                    value = self.value_words(thoughts, look.lang).unwrap_or_default(),
+                    value = self.value_words(thoughts, scene.lang).unwrap_or_default(),
                     nodes = thoughts.nodes.to_string()
                 )
             }
@@ -282,22 +282,22 @@ impl ReversiFace {
 }
 
 /// What the machine thinks of its move, and how long it thought: `+1,5, 0,3 s`.
-fn thought_words(look: &Look<Reversi>) -> Option<String> {
-    let value = ReversiFace.value_words(look.thoughts.as_ref()?, look.lang)?;
-    Some(match look.took {
-        Some(took) => format!("{value}, {} s", look.lang.decimal(took.as_secs_f64(), 1)),
+fn thought_words(scene: &Scene<Reversi>) -> Option<String> {
+    let value = ReversiFace.value_words(scene.thoughts.as_ref()?, scene.lang)?;
+    Some(match scene.took {
+        Some(took) => format!("{value}, {} s", scene.lang.decimal(took.as_secs_f64(), 1)),
         None => value,
     })
 }
 
 fn machine_name() -> String {
-    use sobremesa_bots::Machines;
+    use sobremesa_bots::Roster;
     Reversi::opponent(&ReversiRules, Seat::SECOND)
 }
 
 /// The last disc placed and how many it turned.
-fn last_placed(look: &Look<Reversi>) -> Option<(Square, usize)> {
-    look.last.iter().find_map(|event| match event {
+fn last_placed(scene: &Scene<Reversi>) -> Option<(Square, usize)> {
+    scene.last.iter().find_map(|event| match event {
         Event::Placed { square, turned, .. } => Some((*square, turned.len())),
         _ => None,
     })

@@ -1,22 +1,23 @@
 //! A match played at the screen, by people and machines in any mix.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{Names, Speak, say};
 
-use crate::face::{ActionOf, Decision, Face, Look};
+use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, Screen, files};
 
 /// A match at the screen: the table, its machines, and the game's face.
 pub struct Session<F: Face> {
     face: F,
     table: Table<F::Game>,
-    machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+    bots: BySeat<Option<<F::Game as Roster>::Seated>>,
     thoughts: Option<Thoughts<ActionOf<F>>>,
     took: Duration,
     /// Where the match is saved when it is left or over, without asking.
@@ -51,28 +52,28 @@ pub enum Ended {
 impl<F: Face> Session<F> {
     /// A session at this table; the machines named at it sit down.
     pub fn new(table: Table<F::Game>, save: Option<PathBuf>) -> Result<Self, UnknownBot> {
-        let mut machines = Vec::new();
+        let mut bots = Vec::new();
         for (_, player) in table.players().iter() {
-            machines.push(match player {
+            bots.push(match player {
                 Player::Person(_) => None,
-                Player::Bot(name) => Some(<F::Game as Machines>::machine(name)?),
+                Player::Bot(name) => Some(<F::Game as Roster>::bot(name)?),
             });
         }
-        let machines = machines.into_iter().collect();
-        Ok(Session::seated(F::default(), table, machines, save))
+        let bots = bots.into_iter().collect();
+        Ok(Session::seated(F::default(), table, bots, save))
     }
 
     /// A session with this face and these machines, one for each seat where no person sits.
     pub fn seated(
         face: F,
         table: Table<F::Game>,
-        machines: BySeat<Option<<F::Game as Machines>::Machine>>,
+        bots: BySeat<Option<<F::Game as Roster>::Seated>>,
         save: Option<PathBuf>,
     ) -> Self {
         Session {
             face,
             table,
-            machines,
+            bots,
             thoughts: None,
             took: Duration::ZERO,
             save,
@@ -120,11 +121,11 @@ impl<F: Face> Session<F> {
                     self.table.advance();
                     self.tell_last(screen)?;
                 }
-                Pending::Choice(seat) if self.machines[seat].is_some() => {
-                    self.machine_acts(seat, screen)?;
+                Pending::Choice(seat) if self.bots[seat].is_some() => {
+                    self.bot_acts(seat, screen)?;
                 }
                 Pending::Choice(seat) => {
-                    if self.person_acts(seat, screen)? == Ended::Left {
+                    if self.person_acts(seat, screen)?.is_break() {
                         return Ok(Ended::Left);
                     }
                 }
@@ -169,7 +170,7 @@ impl<F: Face> Session<F> {
             && (!self.face.covers(self.table.rules()) || self.open_hand == Some(seat))
     }
 
-    fn look(&self, viewer: Viewer, screen: &Screen) -> Look<F::Game> {
+    fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
         let called = self
             .table
@@ -180,7 +181,7 @@ impl<F: Face> Session<F> {
             .steps()
             .iter()
             .rposition(|step| matches!(step, Step::Action(..)));
-        Look {
+        Scene {
             view: self.table.view(viewer),
             viewer,
             to_act: match self.table.pending() {
@@ -216,7 +217,7 @@ impl<F: Face> Session<F> {
         if let Pending::Choice(seat) = pending {
             self.uncover(*seat, screen)?;
         }
-        let board = self.face.board(&self.look(self.viewer(), screen));
+        let board = self.face.board(&self.scene(self.viewer(), screen));
         screen.line(&board)?;
         self.shown = Some(steps);
         Ok(())
@@ -228,7 +229,7 @@ impl<F: Face> Session<F> {
         if !shared || !self.face.covers(self.table.rules()) || self.open_hand == Some(seat) {
             return Ok(());
         }
-        let name = self.look(Viewer::Spectator, screen).names.of(seat);
+        let name = self.scene(Viewer::Spectator, screen).names.of(seat);
         if screen.live() {
             // What was on the screen belongs to somebody else: scroll it away.
             screen.show(&"\n".repeat(60))?;
@@ -254,9 +255,9 @@ impl<F: Face> Session<F> {
             (_, 1) => self.viewer(),
             _ => Viewer::Spectator,
         };
-        let look = self.look(viewer, screen);
+        let scene = self.scene(viewer, screen);
         for event in self.table.events(step, viewer) {
-            if let Some(sentence) = self.face.told(&event, &look) {
+            if let Some(sentence) = self.face.told(&event, &scene) {
                 screen.line(&sentence)?;
             }
         }
@@ -268,15 +269,15 @@ impl<F: Face> Session<F> {
         screen.flush()
     }
 
-    fn machine_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let machine = self.machines[seat].as_mut().expect("a machine sits here");
+    fn bot_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let bot = self.bots[seat].as_mut().expect("a bot sits here");
         let started = Instant::now();
-        let action = machine.choose(&self.table.seen(seat), &Budget::unlimited());
+        let action = bot.choose(&self.table.seen(seat), &Budget::unlimited());
         self.took = started.elapsed();
-        self.thoughts = machine.thoughts();
+        self.thoughts = bot.thoughts();
         if let Err(error) = self.table.act(seat, action) {
             // A machine that plays what it may not is our mistake; the game goes on all the same.
-            let name = self.look(Viewer::Spectator, screen).names.of(seat);
+            let name = self.scene(Viewer::Spectator, screen).names.of(seat);
             let reason = error.speak(screen.lang());
             screen.line(&say!(
                 screen.lang(),
@@ -299,11 +300,11 @@ impl<F: Face> Session<F> {
         let Some(thoughts) = self.thoughts.as_ref().filter(|_| self.talkative) else {
             return Ok(());
         };
-        let look = self.look(self.viewer(), screen);
+        let scene = self.scene(self.viewer(), screen);
         let line: Vec<String> = thoughts
             .line
             .iter()
-            .map(|action| self.face.action_words(*action, &look))
+            .map(|action| self.face.action_words(*action, &scene))
             .collect();
         screen.line(&say!(
             screen.lang(),
@@ -317,10 +318,11 @@ impl<F: Face> Session<F> {
         ))
     }
 
-    fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<Ended, Leave> {
+    /// One answer of a person, after which the match goes on or is left.
+    fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<ControlFlow<()>, Leave> {
         self.uncover(seat, screen)?;
-        let look = self.look(Viewer::Seat(seat), screen);
-        match self.face.decide(&look, screen)? {
+        let scene = self.scene(Viewer::Seat(seat), screen);
+        match self.face.decide(&scene, screen)? {
             Decision::Act(action) => match self.table.act(seat, action) {
                 Ok(()) => {
                     self.thoughts = None;
@@ -336,16 +338,16 @@ impl<F: Face> Session<F> {
             }
             Decision::Command(Command::Quit) => {
                 self.leave(screen)?;
-                return Ok(Ended::Left);
+                return Ok(ControlFlow::Break(()));
             }
             Decision::Resign => {
-                let name = look.names.of(seat);
+                let name = scene.names.of(seat);
                 screen.line(&say!(screen.lang(), "play-resigned", name = name))?;
                 self.leave(screen)?;
-                return Ok(Ended::Left);
+                return Ok(ControlFlow::Break(()));
             }
         }
-        Ok(Ended::Finished)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn help(screen: &mut Screen) -> Result<(), Leave> {
@@ -359,10 +361,10 @@ impl<F: Face> Session<F> {
 
     fn hint(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
-        let mut adviser = <F::Game as Machines>::adviser(self.table.rules());
+        let mut adviser = <F::Game as Roster>::adviser(self.table.rules());
         let action = adviser.choose(&self.table.seen(seat), &Budget::unlimited());
-        let look = self.look(Viewer::Seat(seat), screen);
-        let words = self.face.action_words(action, &look);
+        let scene = self.scene(Viewer::Seat(seat), screen);
+        let words = self.face.action_words(action, &scene);
         let value = adviser
             .thoughts()
             .and_then(|thoughts| self.face.value_words(&thoughts, lang));
@@ -411,15 +413,15 @@ impl<F: Face> Session<F> {
     }
 
     fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {
-        let look = self.look(self.viewer(), screen);
-        screen.line(&self.face.over(outcome, &look))?;
+        let scene = self.scene(self.viewer(), screen);
+        screen.line(&self.face.over(outcome, &scene))?;
         if self.face.has_rounds(self.table.rules()) {
-            self.tell_totals(&look, screen)?;
+            self.tell_totals(&scene, screen)?;
         }
         screen.flush()
     }
 
-    fn tell_totals(&self, look: &Look<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
+    fn tell_totals(&self, scene: &Scene<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
         screen.line(&say!(lang, "play-totals"))?;
         let standings = self.table.standings().standings;
@@ -430,7 +432,7 @@ impl<F: Face> Session<F> {
                 lang,
                 "play-result-row",
                 place = standing.place,
-                name = look.names.of(seat),
+                name = scene.names.of(seat),
                 points = standing.points
             ))?;
         }

@@ -7,20 +7,20 @@
 //! ```
 
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
-use sobremesa_siete::{Action, Deck, Event, HalfPoints, Machine, Mode, Odds, Rules, Siete};
+use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
 use sobremesa_table::{Pending, Player};
 use sobremesa_words::siete::{cards, tell, with_article};
 use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
-use crate::face::{Decision, Face, Look, NewGame};
+use crate::face::{Decision, Face, NewGame, Scene};
 use crate::seeds::Seeds;
-use crate::{Command, Evening, Leave, Screen};
+use crate::{Command, Leave, Screen, Series};
 
 /// How siete y media looks.
 #[derive(Clone, Debug, Default)]
 pub struct SieteFace {
-    /// Which game of the evening this is, if there is an evening.
+    /// Which game of the series this is, if there is a series.
     pub number: Option<u32>,
     /// The deck in drawing order, where the person asked to see it (S15).
     pub shown_deck: Option<Deck>,
@@ -49,21 +49,21 @@ impl SieteFace {
 impl Face for SieteFace {
     type Game = Siete;
 
-    fn board(&self, look: &Look<Siete>) -> String {
-        let view = &look.view;
-        let game = self.number.map_or(look.hand, |number| number as usize);
+    fn board(&self, scene: &Scene<Siete>) -> String {
+        let view = &scene.view;
+        let game = self.number.map_or(scene.hand, |number| number as usize);
         let mode = view.mode().to_string();
         let left = view.cards_left();
         let header = match view.limit() {
             None => say!(
-                look.lang,
+                scene.lang,
                 "siete-header",
                 mode = mode,
                 game = game,
                 left = left
             ),
             Some(limit) => say!(
-                look.lang,
+                scene.lang,
                 "siete-header-limit",
                 mode = mode,
                 game = game,
@@ -71,34 +71,34 @@ impl Face for SieteFace {
                 limit = limit
             ),
         };
-        let rows = [Seat::FIRST, Seat::SECOND].map(|seat| row(look, seat));
+        let rows = [Seat::FIRST, Seat::SECOND].map(|seat| row(scene, seat));
         format!(" {header}\n{}\n{}", rows[0], rows[1])
     }
 
     /// S07: every card and the score after it, as they fall.
-    fn told(&self, event: &Event, look: &Look<Siete>) -> Option<String> {
+    fn told(&self, event: &Event, scene: &Scene<Siete>) -> Option<String> {
         let sentence = match event {
-            Event::Limit { cards } if look.view.mode() == Mode::A => {
-                say!(look.lang, "siete-limit-a", cards = *cards)
+            Event::Limit { cards } if scene.view.mode() == Mode::A => {
+                say!(scene.lang, "siete-limit-a", cards = *cards)
             }
-            Event::Limit { cards } => say!(look.lang, "siete-limit-b", cards = *cards),
+            Event::Limit { cards } => say!(scene.lang, "siete-limit-b", cards = *cards),
             // S11: in modes D and E all the cards held are shown after each draw.
             Event::Drew {
                 seat: Seat::SECOND,
                 card,
                 cards: 2..,
                 ..
-            } if self.machine_second && look.rules.mode.prefers_fewer_cards() => {
-                let hand = look.view.hand(Seat::SECOND).unwrap_or_default();
+            } if self.machine_second && scene.rules.mode.prefers_fewer_cards() => {
+                let hand = scene.view.hand(Seat::SECOND).unwrap_or_default();
                 say!(
-                    look.lang,
+                    scene.lang,
                     "siete-drew-all",
-                    name = look.names.of(Seat::SECOND),
-                    card = with_article(*card, look.lang),
-                    cards = cards(hand, look.lang)
+                    name = scene.names.of(Seat::SECOND),
+                    card = with_article(*card, scene.lang),
+                    cards = cards(hand, scene.lang)
                 )
             }
-            event => tell(event, &look.names)?,
+            event => tell(event, &scene.names)?,
         };
         let line = match event {
             Event::Drew { score, .. } => with_score(&format!("   {sentence}"), *score),
@@ -106,7 +106,7 @@ impl Face for SieteFace {
         };
         let changes = matches!(event, Event::Drew { .. } | Event::DrewFaceDown { .. });
         match self
-            .deck_line(look.view.cards_left(), look.lang)
+            .deck_line(scene.view.cards_left(), scene.lang)
             .filter(|_| changes)
         {
             Some(deck) => Some(format!("{line}\n{deck}")),
@@ -114,11 +114,11 @@ impl Face for SieteFace {
         }
     }
 
-    fn prompt(&self, look: &Look<Siete>) -> String {
-        format!(" {}", say!(look.lang, "siete-prompt"))
+    fn prompt(&self, scene: &Scene<Siete>) -> String {
+        format!(" {}", say!(scene.lang, "siete-prompt"))
     }
 
-    fn read(&self, answer: &str, look: &Look<Siete>) -> Result<Action, String> {
+    fn read(&self, answer: &str, scene: &Scene<Siete>) -> Result<Action, String> {
         match answer.trim().to_lowercase().as_str() {
             "p" | "pido" | "pedir" | "c" | "carta" | "card" | "hit" => Ok(Action::Hit),
             "l" | "planto" | "me planto" | "plantarse" | "plantarme" | "stand" => Ok(Action::Stand),
@@ -126,20 +126,20 @@ impl Face for SieteFace {
                 let found = ParseError::new("siete-action", "hit", answer).found;
                 Err(format!(
                     "   {}",
-                    say!(look.lang, "siete-what", found = found)
+                    say!(scene.lang, "siete-what", found = found)
                 ))
             }
         }
     }
 
     /// Hints are exact here, and worth a sentence of their own.
-    fn decide(&self, look: &Look<Siete>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
+    fn decide(&self, scene: &Scene<Siete>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
         loop {
-            let answer = screen.ask(&self.prompt(look))?;
+            let answer = screen.ask(&self.prompt(scene))?;
             match Command::read(&answer) {
-                Some(Command::Hint) => screen.line(&hint(look))?,
+                Some(Command::Hint) => screen.line(&hint(scene))?,
                 Some(command) => return Ok(Decision::Command(command)),
-                None => match self.read(&answer, look) {
+                None => match self.read(&answer, scene) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => screen.line(&sentence)?,
                 },
@@ -147,10 +147,10 @@ impl Face for SieteFace {
         }
     }
 
-    fn action_words(&self, action: Action, look: &Look<Siete>) -> String {
+    fn action_words(&self, action: Action, scene: &Scene<Siete>) -> String {
         match action {
-            Action::Hit => say!(look.lang, "siete-hit-word"),
-            Action::Stand => say!(look.lang, "siete-pass-or-stand"),
+            Action::Hit => say!(scene.lang, "siete-hit-word"),
+            Action::Stand => say!(scene.lang, "siete-pass-or-stand"),
         }
     }
 
@@ -158,12 +158,12 @@ impl Face for SieteFace {
         thoughts.best().map(|(_, share)| lang.percent(share, 1))
     }
 
-    fn over(&self, outcome: &Outcome, look: &Look<Siete>) -> String {
+    fn over(&self, outcome: &Outcome, scene: &Scene<Siete>) -> String {
         let winner = outcome.winner().unwrap_or(Seat::FIRST);
-        let sentence = if look.names.is_you(winner) {
-            say!(look.lang, "siete-won-you")
+        let sentence = if scene.names.is_you(winner) {
+            say!(scene.lang, "siete-won-you")
         } else {
-            say!(look.lang, "siete-won", name = look.names.of(winner))
+            say!(scene.lang, "siete-won", name = scene.names.of(winner))
         };
         format!("   {sentence}")
     }
@@ -190,7 +190,7 @@ impl Face for SieteFace {
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Siete>>, Leave> {
-        let chosen = Evening::choose(0, screen)?;
+        let chosen = Series::choose(0, screen)?;
         Ok(chosen.map(|chosen| NewGame {
             rules: chosen.mode.into(),
             players: chosen.players(),
@@ -199,39 +199,39 @@ impl Face for SieteFace {
 
     /// S03: the menu of modes that returns after each game.
     fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
-        Some(Evening::default().run(screen, seeds))
+        Some(Series::default().run(screen, seeds))
     }
 }
 
 /// One hand: whose, which cards, what they count.
-fn row(look: &Look<Siete>, seat: Seat) -> String {
-    let view = &look.view;
-    let own = label(look, seat);
-    let widest = [Seat::FIRST, Seat::SECOND].map(|seat| label(look, seat).width() + 1);
+fn row(scene: &Scene<Siete>, seat: Seat) -> String {
+    let view = &scene.view;
+    let own = label(scene, seat);
+    let widest = [Seat::FIRST, Seat::SECOND].map(|seat| label(scene, seat).width() + 1);
     let column = widest.into_iter().fold(10, usize::max);
     let start = format!("   {own}{}", " ".repeat(column - own.width()));
     match (view.hand(seat), view.score(seat)) {
         (Some([]), _) => format!("{start}–"),
         (Some(hand), Some(score)) => {
-            with_score(&format!("{start}{}", cards(hand, look.lang)), score)
+            with_score(&format!("{start}{}", cards(hand, scene.lang)), score)
         }
         _ => {
             let held = view.cards_held(seat);
             format!(
                 "{start}{}",
-                say!(look.lang, "siete-face-down", cards = held)
+                say!(scene.lang, "siete-face-down", cards = held)
             )
         }
     }
 }
 
 /// What a seat is called in front of its hand.
-fn label(look: &Look<Siete>, seat: Seat) -> String {
-    match &look.players[seat] {
+fn label(scene: &Scene<Siete>, seat: Seat) -> String {
+    match &scene.players[seat] {
         Player::Person(name) if !name.is_empty() => name.clone(),
-        Player::Person(_) if look.names.is_you(seat) => say!(look.lang, "siete-you"),
-        Player::Bot(_) if seat == Seat::SECOND => say!(look.lang, "siete-machine"),
-        _ => look.names.of(seat),
+        Player::Person(_) if scene.names.is_you(seat) => say!(scene.lang, "siete-you"),
+        Player::Bot(_) if seat == Seat::SECOND => say!(scene.lang, "siete-machine"),
+        _ => scene.names.of(seat),
     }
 }
 
@@ -245,16 +245,16 @@ fn with_score(line: &str, score: HalfPoints) -> String {
 }
 
 /// The exact odds of whoever decides, in a sentence.
-fn hint(look: &Look<Siete>) -> String {
-    let rival = match &look.players[Seat::SECOND] {
-        Player::Bot(name) => name.parse().unwrap_or(Machine::Optimal),
-        Player::Person(_) => Machine::Optimal,
+fn hint(scene: &Scene<Siete>) -> String {
+    let rival = match &scene.players[Seat::SECOND] {
+        Player::Bot(name) => name.parse().unwrap_or(Strategy::Optimal),
+        Player::Person(_) => Strategy::Optimal,
     };
-    let machine = match look.to_act {
-        Some(Seat::SECOND) => Machine::Optimal,
+    let machine = match scene.to_act {
+        Some(Seat::SECOND) => Strategy::Optimal,
         _ => rival,
     };
-    let sentence = match Odds::of(&look.view, machine) {
+    let sentence = match Odds::of(&scene.view, machine) {
         Some(Odds {
             over,
             left,
@@ -264,13 +264,13 @@ fn hint(look: &Look<Siete>) -> String {
                     stand: Some(stand),
                 },
         }) => say!(
-            look.lang,
+            scene.lang,
             "siete-hint",
-            over = look.lang.percent(f64::from(over) / f64::from(left), 0),
-            stand = look.lang.percent(stand, 1),
-            hit = look.lang.percent(hit, 1)
+            over = scene.lang.percent(f64::from(over) / f64::from(left), 0),
+            stand = scene.lang.percent(stand, 1),
+            hit = scene.lang.percent(hit, 1)
         ),
-        _ => say!(look.lang, "siete-hint-forced"),
+        _ => say!(scene.lang, "siete-hint-forced"),
     };
     format!("   {sentence}")
 }

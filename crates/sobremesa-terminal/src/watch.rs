@@ -8,7 +8,7 @@ use sobremesa_words::help::replay_page;
 use sobremesa_words::{Names, say};
 
 use crate::curve::{self, Curve, Progress};
-use crate::face::{ActionOf, Face, Look};
+use crate::face::{ActionOf, Face, Scene};
 use crate::{Leave, Screen};
 
 /// How a record is watched.
@@ -60,7 +60,7 @@ pub fn watch<F: Face>(
         }
     }
     if let Pending::Over(outcome) = table.pending() {
-        screen.line(&face.over(&outcome, &look_at(&face, table, steps, screen)))?;
+        screen.line(&face.over(&outcome, &scene_at(&face, table, steps, screen)))?;
     }
     Ok(())
 }
@@ -106,25 +106,25 @@ fn show_step<F: Face>(
     at: usize,
     screen: &mut Screen,
 ) -> Result<(), Leave> {
-    let look = look_at(face, table, at, screen);
+    let scene = scene_at(face, table, at, screen);
     if let Some(step) = at.checked_sub(1) {
         screen.line(&format!("> {}", table.steps()[step]))?;
         for event in &table.events(step, Viewer::Spectator) {
-            if let Some(sentence) = face.told(event, &look) {
+            if let Some(sentence) = face.told(event, &scene) {
                 screen.line(&sentence)?;
             }
         }
     }
-    screen.line(&face.board(&look))
+    screen.line(&face.board(&scene))
 }
 
 /// What a watcher of a record sees after so many steps: who is named, what lies open.
-pub(crate) fn look_at<F: Face>(
+pub(crate) fn scene_at<F: Face>(
     face: &F,
     table: &Table<F::Game>,
     at: usize,
     screen: &Screen,
-) -> Look<F::Game> {
+) -> Scene<F::Game> {
     let lang = screen.lang();
     let viewer = Viewer::Spectator;
     let called: BySeat<String> = table
@@ -137,7 +137,7 @@ pub(crate) fn look_at<F: Face>(
         Step::Action(seat, _) => Some(*seat),
         Step::Chance(_) => None,
     });
-    Look {
+    Scene {
         view: table.view_before(at, viewer),
         viewer,
         to_act: to_act.or_else(|| {

@@ -2,9 +2,9 @@
 //!
 //! A new game begins with these red and is done with its rules when they are green.
 
-use std::fmt::{self, Debug};
+use std::fmt;
 
-use sobremesa_core::{BySeat, Game, Hand, Rng, Seat, Step, Turn, View, Viewer};
+use sobremesa_core::{BySeat, Game, Hand, Rng, Seat, Turn, View, Viewer};
 use sobremesa_table::{Pending, Player, Record, Table};
 
 /// The laws, each named by what it promises.
@@ -350,13 +350,5 @@ impl<G: Game> Trial<G> {
             }
         }
         Ok(())
-    }
-}
-
-/// A step of a record, for messages.
-impl<G: Game> Debug for Trial<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last: Option<&Step<G>> = self.table.steps().last();
-        write!(f, "{} after {last:?}", self.name)
     }
 }

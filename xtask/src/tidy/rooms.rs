@@ -4,7 +4,7 @@
 //! | crate | one sentence | may use |
 //! |---|---|---|
 //! | `sobremesa-core` | the vocabulary | nothing of ours |
-//! | `sobremesa-table` | the authority | `core`; in tests `search` |
+//! | `sobremesa-table` | the authority | `core`; in tests `bots` |
 //! | `sobremesa-words` | not yet: Spanish and English | `core` |
 //! ```
 
@@ -122,8 +122,8 @@ mod tests {
 | crate | one sentence | may use |
 |---|---|---|
 | `sobremesa-core` | the vocabulary | nothing of ours |
-| `sobremesa-table` | the authority | `core`; in tests `search` |
-| `sobremesa-search` | thinking | `core` |
+| `sobremesa-table` | the authority | `core`; in tests `bots` |
+| `sobremesa-bots` | thinking | `core` |
 | `sobremesa-words` | not yet: Spanish and English | `core` |
 
 | crate | another table |
@@ -164,38 +164,34 @@ mod tests {
 
     #[test]
     fn crates_that_keep_to_the_table_are_well() {
-        let crates = [
-            "core: +testkit",
-            "table: core +search +testkit",
-            "search: core",
-        ];
+        let crates = ["core: +testkit", "table: core +bots +testkit", "bots: core"];
         assert_eq!(findings(&crates), []);
     }
 
     #[test]
     fn an_arrow_that_is_not_drawn_is_found() {
-        let crates = ["core:", "table: core search", "search: core"];
-        check_refused(&crates, 6, "`sobremesa-table` uses `sobremesa-search`");
-        let crates = ["core:", "table: core", "search: core testkit"];
-        check_refused(&crates, 7, "`sobremesa-search` uses `sobremesa-testkit`");
-        let crates = ["core:", "table: core", "search: +table"];
+        let crates = ["core:", "table: core bots", "bots: core"];
+        check_refused(&crates, 6, "`sobremesa-table` uses `sobremesa-bots`");
+        let crates = ["core:", "table: core", "bots: core testkit"];
+        check_refused(&crates, 7, "`sobremesa-bots` uses `sobremesa-testkit`");
+        let crates = ["core:", "table: core", "bots: +table"];
         check_refused(&crates, 7, "uses `sobremesa-table` in tests");
     }
 
     #[test]
     fn a_crate_without_a_row_is_found() {
-        let crates = ["core:", "table:", "search:", "chess:"];
+        let crates = ["core:", "table:", "bots:", "chess:"];
         check_refused(&crates, 1, "`sobremesa-chess` is missing");
     }
 
     #[test]
     fn a_row_without_a_crate_is_found() {
-        check_refused(&["core:", "table:"], 7, "no crate `sobremesa-search`");
+        check_refused(&["core:", "table:"], 7, "no crate `sobremesa-bots`");
     }
 
     #[test]
     fn a_row_that_calls_a_crate_planned_although_it_is_here_is_found() {
-        let crates = ["core:", "table:", "search:", "words: core"];
+        let crates = ["core:", "table:", "bots:", "words: core"];
         check_refused(&crates, 8, "`sobremesa-words` is here by now");
     }
 

@@ -17,18 +17,18 @@ impl Visitor for TableAndArena {
         let seats = G::new(&rules).seats();
         let budget = Budget::nodes(8);
         // The strong ones think too long for a test; hosting them is no different.
-        let mut cards = G::cards();
-        cards.retain(|card| card.strength <= 4);
+        let mut listed = G::listed_bots();
+        listed.retain(|bot| bot.strength <= 4);
         for seed in 0..8 {
             let names: Vec<String> = (0..seats)
-                .map(|seat| cards[(seat + seed as usize) % cards.len()].name.clone())
+                .map(|seat| listed[(seat + seed as usize) % listed.len()].name.clone())
                 .collect();
             let players = names.iter().map(|name| Player::Bot(name.clone()));
             let mut table = Table::<G>::new(rules.clone(), players.collect(), seed)
                 .expect("as many players as seats");
-            let mut bots: Vec<G::Machine> = names
+            let mut bots: Vec<G::Seated> = names
                 .iter()
-                .map(|name| G::machine(name).expect("a listed player"))
+                .map(|name| G::bot(name).expect("a listed player"))
                 .collect();
             let outcome = loop {
                 match table.pending() {

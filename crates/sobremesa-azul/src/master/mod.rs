@@ -25,7 +25,7 @@ use crate::{Action, Azul};
 /// game.resolve(&"start 1".parse().unwrap()).unwrap();
 /// game.resolve(&"BYRK BBRW KKWY RRRB WYBK".parse().unwrap()).unwrap();
 /// let log = Log::new(game.clone());
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 0);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &0.into());
 /// let action = Master::default().choose(&seen, &Budget::nodes(1_000));
 /// assert!(game.is_legal(action));
 /// ```

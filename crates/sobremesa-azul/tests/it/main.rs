@@ -1,8 +1,8 @@
 //! Azul, rule by rule and game by game.
 
+mod bots;
 mod endings;
 mod laws;
-mod machines;
 mod naive;
 mod records;
 mod rules;

@@ -1,11 +1,11 @@
-//! How somebody may be playing: the documents' machines, or by chance.
+//! How somebody may be playing: the documents' strategies, or by chance.
 
 use sobremesa_core::Seat;
-use sobremesa_domino::{End, Machine, Tile};
+use sobremesa_domino::{End, Strategy, Tile};
 
 use super::story::{Choice, Story};
 
-/// The ways of playing that are thought possible: the machines in the order of [`Machine::ALL`],
+/// The ways of playing that are thought possible: the strategies in the order of [`Strategy::ALL`],
 /// then chance.
 pub(super) const HABITS: usize = 4;
 
@@ -18,17 +18,17 @@ const SLIP: f64 = 0.02;
 /// How somebody plays in an imagined game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Habit {
-    /// Like this machine.
-    Machine(Machine),
+    /// By this strategy of the documents.
+    Strategy(Strategy),
     /// Anything that is legal.
     Chance,
 }
 
 impl Habit {
     pub(super) const ALL: [Habit; HABITS] = [
-        Habit::Machine(Machine::First),
-        Habit::Machine(Machine::Highest),
-        Habit::Machine(Machine::Blocker),
+        Habit::Strategy(Strategy::First),
+        Habit::Strategy(Strategy::Highest),
+        Habit::Strategy(Strategy::Blocker),
         Habit::Chance,
     ];
 }

@@ -11,7 +11,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use sobremesa_core::{Bot, Budget, Rng, Seat, Seen, Thoughts, View, Worth};
 use sobremesa_domino::solve_solo::{Prospect, solve};
 use sobremesa_domino::{
-    Action, Actions, Blocked, Domino, Machine, Phase, Round, RoundView, Set, Sight, solve_columns,
+    Action, Actions, Blocked, Domino, DominoView, Phase, Round, RoundView, Set, Strategy,
+    solve_columns,
 };
 
 use super::habits::{HABITS, Habit};
@@ -35,8 +36,8 @@ const SOLO_NODES: u64 = 2_000_000;
 /// The strongest player of dominoes.
 ///
 /// ```
-/// use sobremesa_bots::Machines;
-/// assert!(sobremesa_domino::Domino::machine("master").is_ok());
+/// use sobremesa_bots::Roster;
+/// assert!(sobremesa_domino::Domino::bot("master").is_ok());
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Master {
@@ -60,9 +61,9 @@ impl Bot<Domino> for Master {
         let only = choices.len() == 1;
         let first = choices.next().expect("a seat to act has an action");
         let thoughts = match seen.view() {
-            Sight::Columns(columns) => judge_columns(columns),
-            Sight::Round(_) if only => return first,
-            Sight::Round(view) => self.think(view, seen, budget),
+            DominoView::Columns(columns) => judge_columns(columns),
+            DominoView::Round(_) if only => return first,
+            DominoView::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);
         self.thoughts = Some(thoughts);
@@ -183,7 +184,7 @@ impl Search {
                 let habit = if rng.below(3) == 0 {
                     Habit::Chance
                 } else {
-                    Habit::Machine(Machine::Highest)
+                    Habit::Strategy(Strategy::Highest)
                 };
                 follow(habit, seat, &round, &choices, rng)
             };
@@ -288,7 +289,7 @@ fn follow(
     rng: &mut Rng,
 ) -> Option<Action> {
     match habit {
-        Habit::Machine(machine) => machine.place(round.hand(seat), round.line()),
+        Habit::Strategy(strategy) => strategy.place(round.hand(seat), round.line()),
         Habit::Chance => rng.pick(choices.clone()),
     }
 }
@@ -306,12 +307,12 @@ impl Learnt {
             *self = Learnt::default();
         }
         for hand in self.hands..finished {
-            let Some((events, sight)) = seen.finished_hand(hand) else {
+            let Some((events, view)) = seen.finished_hand(hand) else {
                 break;
             };
             self.hands = hand + 1;
             self.last = mark(&events);
-            let Some(view) = sight.round() else { continue };
+            let Some(view) = view.round() else { continue };
             let Some(story) = Story::new(view.rules(), seen.seat(), &events) else {
                 continue;
             };

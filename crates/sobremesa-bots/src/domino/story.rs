@@ -6,7 +6,7 @@
 
 use sobremesa_core::Seat;
 use sobremesa_domino::{
-    DrawnTile, End, Event, Line, Opening, Pip, RoundView, Rules, Shown, Tile, TileSet,
+    DrawnTile, End, Event, Line, Opening, Pip, RoundView, Rules, Tile, TileSet, TilesView,
 };
 
 /// A place of the deal.
@@ -109,7 +109,7 @@ impl Story {
         }
     }
 
-    fn add_places(&mut self, owner: Option<Seat>, shown: &Shown) {
+    fn add_places(&mut self, owner: Option<Seat>, shown: &TilesView) {
         let first = self.places.len();
         for index in 0..shown.len() {
             let allowed = shown

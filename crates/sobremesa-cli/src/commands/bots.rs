@@ -30,8 +30,8 @@ impl Visitor for List<'_> {
         if !context.json {
             output::line(&say!(context.lang, &format!("menu-game-{}", G::NAME)));
         }
-        for card in G::cards() {
-            let facts: Vec<(&'static str, FluentValue)> = card
+        for bot in G::listed_bots() {
+            let facts: Vec<(&'static str, FluentValue)> = bot
                 .facts
                 .iter()
                 .map(|(name, value)| {
@@ -39,23 +39,23 @@ impl Visitor for List<'_> {
                     (*name, number.unwrap_or_else(|_| value.clone().into()))
                 })
                 .collect();
-            let key = format!("bot-{}-{}", G::NAME, card.kind());
+            let key = format!("bot-{}-{}", G::NAME, bot.kind());
             let does = lookup(context.lang, &key, &facts);
             if context.json {
                 output::line(
                     &json!({
                         "game": G::NAME,
-                        "name": card.name,
-                        "strength": card.strength,
+                        "name": bot.name,
+                        "strength": bot.strength,
                         "does": does,
                     })
                     .to_string(),
                 );
             } else {
                 let stars: String = (0..10)
-                    .map(|mark| if mark < card.strength { '■' } else { '·' })
+                    .map(|mark| if mark < bot.strength { '■' } else { '·' })
                     .collect();
-                output::line(&format!("  {:<12} {stars}  {does}", card.name));
+                output::line(&format!("  {:<12} {stars}  {does}", bot.name));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_catalog::{Listed, UnknownGame, Visitor, visit};
 use sobremesa_core::{Bot, Budget, PlayError, Seed};
 use sobremesa_table::{Player, Reason, Record, RecordError, Table};
@@ -59,10 +59,10 @@ impl Visitor for PlayOn<'_> {
         let known = context.seed.or(record.seed);
         let seed = known.unwrap_or_else(Seed::drawn);
         table.set_seed(seed);
-        let mut machines = machines(&table, context)?;
+        let mut bots = bots(&table, context)?;
         table
             .play_out(|seen| {
-                let bot = &mut machines[seen.seat().index()];
+                let bot = &mut bots[seen.seat().index()];
                 Ok::<_, PlayError>(bot.choose(seen, &Budget::unlimited()))
             })
             .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
@@ -75,9 +75,9 @@ impl Visitor for PlayOn<'_> {
 }
 
 /// The machines of a table; a person's seat needs `--seats`.
-fn machines<G: Machines>(table: &Table<G>, context: &Context) -> Result<Vec<G::Machine>, Failure> {
+fn bots<G: Roster>(table: &Table<G>, context: &Context) -> Result<Vec<G::Seated>, Failure> {
     let seated = table.players().iter().map(|(seat, player)| match player {
-        Player::Bot(name) => G::machine(name).map_err(|unknown| context.usage(&unknown)),
+        Player::Bot(name) => G::bot(name).map_err(|unknown| context.usage(&unknown)),
         Player::Person(_) => Err(Failure::Usage(say!(
             context.lang,
             "simulate-person",

@@ -1,6 +1,6 @@
 //! Who sits where, from `--rules` and `--seats`.
 
-use sobremesa_bots::Machines;
+use sobremesa_bots::Roster;
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Game, Seat, Seed};
 use sobremesa_table::{Player, Table, TableError};
@@ -52,7 +52,7 @@ pub(crate) fn rules_for<G: Game>(
 }
 
 /// The players these names mean: `person`, `person:Ana`, or a bot of this game.
-pub(crate) fn players<G: Machines>(
+pub(crate) fn players<G: Roster>(
     seats: &[String],
     context: &Context,
 ) -> Result<Vec<Player>, Failure> {
@@ -64,7 +64,7 @@ pub(crate) fn players<G: Machines>(
             if kind.eq_ignore_ascii_case("person") {
                 return Ok(Player::Person(rest.trim().to_owned()));
             }
-            G::machine(name).map_err(|unknown| context.usage(&unknown))?;
+            G::bot(name).map_err(|unknown| context.usage(&unknown))?;
             Ok(Player::Bot(name.to_lowercase()))
         })
         .collect()

@@ -2,9 +2,9 @@
 
 use sobremesa_siete::{Mode, Rules, Siete};
 use sobremesa_table::TableError;
-use sobremesa_terminal::Evening;
-use sobremesa_terminal::evening::Decks;
+use sobremesa_terminal::Series;
 use sobremesa_terminal::seeds::Seeds;
+use sobremesa_terminal::series::Decks;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
@@ -33,7 +33,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         return Err(context.usage(&TableError::WrongPlayers { wanted: 2, found }));
     }
     let options = &play.siete;
-    let mut evening = Evening {
+    let mut series = Series {
         decks: match &options.deck {
             None => Decks::AsTheModeSays,
             Some(None) => Decks::Asked,
@@ -42,25 +42,25 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         show_deck: options.show_deck,
         results: options.results.clone().unwrap_or_default(),
         save: play.save.clone(),
-        ..Evening::default()
+        ..Series::default()
     };
     if let Some(path) = &options.profile {
-        evening = evening
+        series = series
             .with_profile(path)
             .map_err(|trouble| context.refused(path, &trouble.speak(context.lang)))?;
     }
     let is_watched_only = players
         .as_ref()
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
-    evening.players = players;
+    series.players = players;
     let mut screen = context.screen();
     let mut seeds = Seeds::new(context.seed);
     let result = match mode.or(is_watched_only.then_some(Mode::D)) {
-        Some(mode) => evening.play(mode.into(), &mut screen, seeds.draw()),
+        Some(mode) => series.play(mode.into(), &mut screen, seeds.draw()),
         None => Ok(()),
     };
     let result = match result {
-        Ok(()) if !is_watched_only => evening.run(&mut screen, &mut seeds),
+        Ok(()) if !is_watched_only => series.run(&mut screen, &mut seeds),
         other => other,
     };
     left_cleanly(&result, &mut screen);

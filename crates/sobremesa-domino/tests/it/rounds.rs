@@ -3,7 +3,8 @@
 use sobremesa_core::{BySeat, Game, Outcome, PlayError, Rng, Seat, Step, Turn, View, Viewer};
 use sobremesa_domino::limits::{MAX_PLAYERS, MIN_PLAYERS, TILES};
 use sobremesa_domino::{
-    Action, Customs, Deal, Domino, Event, Hand, Machine, Rules, Save, Shown, Tile, TileSet, machine,
+    Action, Customs, Deal, Domino, Event, Hand, Rules, Save, Strategy, Tile, TileSet, TilesView,
+    strategy,
 };
 
 /// A deal that begins with these tiles, the others following in order.
@@ -354,7 +355,7 @@ fn open_hands_show_everything_in_directo_and_all_but_the_boneyard_in_puntos() {
     let puntos = view("players=2");
     let round = puntos.round().unwrap();
     assert!(round.hands()[Seat::SECOND].open().is_some());
-    assert_eq!(round.boneyard(), &Shown::Covered(14));
+    assert_eq!(round.boneyard(), &TilesView::Covered(14));
     let directo = view("set=directo");
     assert!(directo.is_certain());
     assert_eq!(
@@ -364,9 +365,9 @@ fn open_hands_show_everything_in_directo_and_all_but_the_boneyard_in_puntos() {
     let hidden = view("set=directo hands=hidden");
     assert_eq!(
         hidden.round().unwrap().hands()[Seat::SECOND],
-        Shown::Covered(7)
+        TilesView::Covered(7)
     );
-    assert_eq!(hidden.round().unwrap().boneyard(), &Shown::Covered(14));
+    assert_eq!(hidden.round().unwrap().boneyard(), &TilesView::Covered(14));
 }
 
 #[test]
@@ -405,12 +406,12 @@ fn every_operation_the_documents_name_has_its_counterpart() {
     );
     exists::<fn(&mut sobremesa_domino::Round, &Deal)>(sobremesa_domino::Round::deal);
     exists::<fn(&sobremesa_domino::Round) -> bool>(sobremesa_domino::Round::is_blocked);
-    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::first);
-    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::highest);
-    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(machine::blocker);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(strategy::first);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(strategy::highest);
+    exists::<fn(&Hand, &sobremesa_domino::Line) -> Option<Action>>(strategy::blocker);
     exists::<fn(&mut Hand, Tile)>(Hand::push_front);
     exists::<fn(&sobremesa_domino::Round) -> Option<Seat>>(sobremesa_domino::Round::winner);
-    assert_eq!(Machine::ALL.len(), 3);
+    assert_eq!(Strategy::ALL.len(), 3);
     assert_ne!(Customs::PUNTOS, Customs::DIRECTO);
     exists::<fn(&Rules, &BySeat<i32>) -> Outcome>(Domino::match_standings);
 }

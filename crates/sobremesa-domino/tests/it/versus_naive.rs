@@ -1,24 +1,24 @@
 //! The engine and the plain second implementation agree, move for move.
 
 use sobremesa_core::{Game, Rng, Turn, Viewer};
-use sobremesa_domino::{Deal, Domino, Machine, Rules};
+use sobremesa_domino::{Deal, Domino, Rules, Strategy};
 
 use crate::naive::{self, Estrategia, Ficha, Tradicion};
 
-const MACHINES: [(Machine, Estrategia); 3] = [
-    (Machine::First, Estrategia::First),
-    (Machine::Highest, Estrategia::Highest),
-    (Machine::Blocker, Estrategia::Blocker),
+const STRATEGIES: [(Strategy, Estrategia); 3] = [
+    (Strategy::First, Estrategia::First),
+    (Strategy::Highest, Estrategia::Highest),
+    (Strategy::Blocker, Estrategia::Blocker),
 ];
 
 /// Plays one deal with the engine, each machine choosing from what its seat sees.
-fn engine(rules: Rules, deal: &Deal, machines: &[Machine]) -> (Vec<String>, Domino) {
+fn engine(rules: Rules, deal: &Deal, strategies: &[Strategy]) -> (Vec<String>, Domino) {
     let mut game = Domino::new(&rules);
     game.resolve(deal).unwrap();
     let mut lines = Vec::new();
     while let Turn::Act(seat) = game.turn() {
         let view = game.view(Viewer::Seat(seat));
-        let action = machines[seat.index()].choose(&view).unwrap();
+        let action = strategies[seat.index()].choose(&view).unwrap();
         if let Some(automatic) = game.automatic() {
             assert_eq!(
                 action, automatic,
@@ -42,14 +42,14 @@ fn compare(tradition: Tradicion, players: usize, options: &str, deals: usize, se
     let mut redeals = 0;
     for number in 0..deals {
         let deal = Deal::shuffled(&mut rng);
-        let chosen: Vec<_> = (0..players).map(|_| MACHINES[rng.below(3)]).collect();
-        let machines: Vec<Machine> = chosen.iter().map(|(machine, _)| *machine).collect();
-        let strategies: Vec<Estrategia> = chosen.iter().map(|(_, strategy)| *strategy).collect();
+        let chosen: Vec<_> = (0..players).map(|_| STRATEGIES[rng.below(3)]).collect();
+        let strategies: Vec<Strategy> = chosen.iter().map(|(strategy, _)| *strategy).collect();
+        let estrategias: Vec<Estrategia> = chosen.iter().map(|(_, naive)| *naive).collect();
         let tiles: Vec<Ficha> = deal
             .iter()
             .map(|tile| (tile.low().value(), tile.high().value()))
             .collect();
-        let Some(expected) = naive::play(tradition, players, rules.draw(), &tiles, &strategies)
+        let Some(expected) = naive::play(tradition, players, rules.draw(), &tiles, &estrategias)
         else {
             let mut game = Domino::new(&rules);
             game.resolve(&deal).unwrap();
@@ -61,8 +61,8 @@ fn compare(tradition: Tradicion, players: usize, options: &str, deals: usize, se
             redeals += 1;
             continue;
         };
-        let (lines, game) = engine(rules, &deal, &machines);
-        let what = format!("{text}, seed {seed}, deal {number}: {deal} with {machines:?}");
+        let (lines, game) = engine(rules, &deal, &strategies);
+        let what = format!("{text}, seed {seed}, deal {number}: {deal} with {strategies:?}");
         assert_eq!(lines, expected.lines, "{what}");
         let Turn::Over(outcome) = game.turn() else {
             panic!("{what}: not over")

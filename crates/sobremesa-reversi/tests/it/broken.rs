@@ -115,7 +115,7 @@ proptest! {
             ggf::write(&sheet).into_bytes(),
             sgf::write(&sheet).into_bytes(),
             Database::of(&[sheet.clone(), sheet.clone()]).unwrap().write(),
-            obf::write(&[sheet.game().standing().into()]).into_bytes(),
+            obf::write(&[sheet.game().to_position().into()]).into_bytes(),
         ] {
             if let Some(place) = bytes.get_mut(at) {
                 *place = byte;

@@ -102,7 +102,7 @@ fn every_position_of_a_hundred_games_survives() {
         let mut game = sobremesa_reversi::Reversi::start();
         let mut problems = Vec::new();
         for action in sheet.moves() {
-            let position = game.standing();
+            let position = game.to_position();
             assert_eq!(
                 found(position.to_string().as_bytes()),
                 Found::Position(position)

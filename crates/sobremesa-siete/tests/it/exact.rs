@@ -1,9 +1,10 @@
 //! The exact odds, against published values and against slow, independent ways of counting.
 
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn};
+use sobremesa_core::drive::play_hand;
+use sobremesa_core::{Bot, Budget, Game, Log, Seat, Seed};
 use sobremesa_siete::{
-    Counts, Equilibrium, HalfPoints, HandKind, Hands, Machine, MachineBot, Mode, OpenOdds, Policy,
-    Siete, Standing,
+    Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Siete, StandingRule,
+    Strategy, StrategyBot,
 };
 
 /// Equal to the digits written.
@@ -22,9 +23,9 @@ fn card(kind: usize) -> Counts {
 #[test]
 fn the_machine_wins_so_often_when_the_person_stands_on_a_single_card() {
     let tables = [
-        OpenOdds::new(Mode::C, None, Machine::Prudent),
-        OpenOdds::new(Mode::D, None, Machine::Prudent),
-        OpenOdds::new(Mode::D, None, Machine::Optimal),
+        OpenOdds::new(Mode::C, None, Strategy::Prudent),
+        OpenOdds::new(Mode::D, None, Strategy::Prudent),
+        OpenOdds::new(Mode::D, None, Strategy::Optimal),
     ];
     let published = [
         (7, [0.216_278_609_285, 0.134_815_934_853, 0.184_037_030_810]),
@@ -41,30 +42,30 @@ fn the_machine_wins_so_often_when_the_person_stands_on_a_single_card() {
 #[test]
 fn the_person_wins_so_often_with_the_best_play() {
     check(
-        OpenOdds::new(Mode::C, None, Machine::Prudent).value(),
+        OpenOdds::new(Mode::C, None, Strategy::Prudent).value(),
         0.425_584,
         6,
     );
     check(
-        OpenOdds::new(Mode::D, None, Machine::Prudent).value(),
+        OpenOdds::new(Mode::D, None, Strategy::Prudent).value(),
         0.438_002,
         6,
     );
     check(
-        OpenOdds::new(Mode::D, None, Machine::Optimal).value(),
+        OpenOdds::new(Mode::D, None, Strategy::Optimal).value(),
         0.414_640,
         6,
     );
     for (limit, expected) in [(3, 0.454_724), (4, 0.448_293), (5, 0.445_789)] {
         check(
-            OpenOdds::new(Mode::B, Some(limit), Machine::Bold).value(),
+            OpenOdds::new(Mode::B, Some(limit), Strategy::Bold).value(),
             expected,
             6,
         );
     }
     for (cards, expected) in [(3, 0.332_18), (4, 0.173_70), (5, 0.073_23)] {
         check(
-            OpenOdds::new(Mode::A, Some(cards), Machine::Prudent).value(),
+            OpenOdds::new(Mode::A, Some(cards), Strategy::Prudent).value(),
             expected,
             5,
         );
@@ -75,8 +76,8 @@ fn the_person_wins_so_often_with_the_best_play() {
 fn in_mode_c_the_documents_rule_is_exactly_optimal_with_every_hand() {
     // Over all hands of the person and all of the machine: what the rule does is worth the most.
     let (rule, best) = (
-        OpenOdds::new(Mode::C, None, Machine::Prudent),
-        OpenOdds::new(Mode::C, None, Machine::Optimal),
+        OpenOdds::new(Mode::C, None, Strategy::Prudent),
+        OpenOdds::new(Mode::C, None, Strategy::Optimal),
     );
     let mut decisions = 0;
     for (_, person) in Hands::all().iter().skip(1) {
@@ -91,13 +92,13 @@ fn in_mode_c_the_documents_rule_is_exactly_optimal_with_every_hand() {
             let choice = OpenOdds::machine_choice(
                 Mode::C,
                 None,
-                Machine::Optimal,
+                Strategy::Optimal,
                 person.counts,
                 own.counts,
             );
             let choice = choice.unwrap();
             let (hit, stand) = (choice.hit.unwrap(), choice.stand.unwrap());
-            let stands = Machine::Prudent
+            let stands = Strategy::Prudent
                 .stands(own.score, Some(person.score), left)
                 .unwrap();
             let (chosen, other) = if stands { (stand, hit) } else { (hit, stand) };
@@ -116,7 +117,7 @@ fn in_mode_c_the_documents_rule_is_exactly_optimal_with_every_hand() {
 #[test]
 fn the_machine_wins_so_often_against_a_person_whose_way_of_standing_it_knows() {
     let best = |score| {
-        Standing::at_least(HalfPoints(score))
+        StandingRule::at_least(HalfPoints(score))
             .best_response()
             .machine_wins
     };
@@ -136,14 +137,14 @@ fn the_equilibrium_of_mode_e_gives_the_machine_534758_of_a_million() {
     assert!(most - least <= 1e-7);
     // Whatever threshold the person tries, the machine wins no less.
     for score in 1..=15 {
-        let wins = Standing::at_least(HalfPoints(score)).machine_wins(&play.machine);
+        let wins = StandingRule::at_least(HalfPoints(score)).machine_wins(&play.machine);
         assert!(wins >= least - 1e-12, "from {score} half points: {wins}");
     }
 }
 
 #[test]
 fn no_single_decision_of_a_best_response_can_be_bettered() {
-    let person = Standing::new(|hand| f64::from(hand.score.0) / 16.0);
+    let person = StandingRule::new(|hand| f64::from(hand.score.0) / 16.0);
     let best = person.best_response();
     for cards in 1..=4 {
         for (_, own) in Hands::all().iter().skip(1) {
@@ -271,7 +272,7 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
                 fewer_cards_win: false,
             },
             Mode::C,
-            Machine::Prudent,
+            Strategy::Prudent,
         ),
         (
             Table {
@@ -280,7 +281,7 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
                 fewer_cards_win: true,
             },
             Mode::D,
-            Machine::Prudent,
+            Strategy::Prudent,
         ),
         (
             Table {
@@ -289,7 +290,7 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
                 fewer_cards_win: true,
             },
             Mode::D,
-            Machine::Optimal,
+            Strategy::Optimal,
         ),
         (
             Table {
@@ -298,7 +299,7 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
                 fewer_cards_win: false,
             },
             Mode::B,
-            Machine::Bold,
+            Strategy::Bold,
         ),
         (
             Table {
@@ -307,7 +308,7 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
                 fewer_cards_win: false,
             },
             Mode::B,
-            Machine::Optimal,
+            Strategy::Optimal,
         ),
     ];
     for (table, mode, machine) in tables {
@@ -338,7 +339,7 @@ fn counting_every_order_card_by_card_gives_the_same_odds() {
 fn played(mode: Mode, first: &str, second: &str, reckoned: f64) {
     let games = 40_000;
     let seeds = Seed::from(5).child([mode as u64]);
-    let mut bots = [first, second].map(|name| MachineBot::new(name.parse().unwrap()));
+    let mut bots = [first, second].map(|name| StrategyBot::new(name.parse().unwrap()));
     let mut won = 0;
     for seed in 0..games {
         let mut log = Log::new(Siete::new(&mode.into()));
@@ -367,18 +368,18 @@ fn games_played_at_the_table_are_won_as_often_as_reckoned() {
         let odds = OpenOdds::new(mode, None, machine.parse().unwrap());
         played(mode, "threshold:5", machine, 1.0 - odds.value_of(from_five));
     }
-    let limits = [3, 4, 5].map(|limit| OpenOdds::new(Mode::B, Some(limit), Machine::Bold));
+    let limits = [3, 4, 5].map(|limit| OpenOdds::new(Mode::B, Some(limit), Strategy::Bold));
     let mean = limits
         .iter()
         .map(|odds| odds.value_of(from_five))
         .sum::<f64>()
         / 3.0;
     played(Mode::B, "threshold:5", "bold", 1.0 - mean);
-    let limits = [3, 4, 5].map(|cards| OpenOdds::new(Mode::A, Some(cards), Machine::Prudent));
+    let limits = [3, 4, 5].map(|cards| OpenOdds::new(Mode::A, Some(cards), Strategy::Prudent));
     let mean = limits.iter().map(OpenOdds::value).sum::<f64>() / 3.0;
     played(Mode::A, "bold", "bold", 1.0 - mean);
     let six = Policy::new(|_, own| f64::from(u8::from(own.score.0 >= 12)));
-    let reckoned = Standing::at_least(HalfPoints(10)).machine_wins(&six);
+    let reckoned = StandingRule::at_least(HalfPoints(10)).machine_wins(&six);
     played(Mode::E, "threshold:5", "threshold:6", reckoned);
     let perfect = Equilibrium::get();
     let reckoned = perfect.person.machine_wins(&perfect.machine);

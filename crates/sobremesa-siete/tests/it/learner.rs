@@ -1,9 +1,10 @@
 //! The learner against people of all kinds: how soon it knows them, and how little it gives up.
 
+use sobremesa_core::drive::play_hand;
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Step, Turn};
 use sobremesa_siete::{
-    Action, Equilibrium, HalfPoints, Learner, Machine, MachineBot, Mode, Policy, Profile, Siete,
-    Standing, reading,
+    Action, Equilibrium, HalfPoints, Learner, Mode, Policy, Profile, Siete, StandingRule, Strategy,
+    StrategyBot, reading,
 };
 
 use crate::people::{self, Person};
@@ -30,7 +31,7 @@ fn value(person: &Person, policy: &Policy) -> f64 {
 
 /// `within` of the best response to somebody who stands from `score` on.
 fn knows(score: HalfPoints, games: u32, within: f64) {
-    let best = Standing::at_least(score).best_response().machine_wins;
+    let best = StandingRule::at_least(score).best_response().machine_wins;
     let held = worth(&people::from(score), games, 60);
     assert!(
         best - held < within,
@@ -85,7 +86,7 @@ fn at_the_table_it_remembers_the_games_of_the_match_and_of_its_profile() {
     let mut known = Profile::new();
     known.observe(&["7".parse().unwrap()]);
     let mut learner = Learner::new(known);
-    let mut person = MachineBot::new(Machine::Threshold(HalfPoints(10)));
+    let mut person = StrategyBot::new(Strategy::Threshold(HalfPoints(10)));
     let log = play(&mut person, &mut learner, 30);
     // It learns when it decides: the games before its last decision, and the one it knew before.
     let decided = log.finished().iter().rposition(|hand| {
@@ -109,7 +110,7 @@ fn at_the_table_it_remembers_the_games_of_the_match_and_of_its_profile() {
 
 #[test]
 fn the_same_match_gives_the_same_learner_whether_it_watched_or_came_late() {
-    let mut person = MachineBot::new(Machine::Threshold(HalfPoints(11)));
+    let mut person = StrategyBot::new(Strategy::Threshold(HalfPoints(11)));
     let mut watched = Learner::new(Profile::new());
     let log = play(&mut person, &mut watched, 25);
     let mut game = Siete::new(&Mode::E.into());
@@ -123,7 +124,7 @@ fn the_same_match_gives_the_same_learner_whether_it_watched_or_came_late() {
             game.play(action).unwrap();
         }
     }
-    let seen = Seen::new(Seat::SECOND, &game, &again, 4);
+    let seen = Seen::new(Seat::SECOND, &game, &again, &4.into());
     let choices =
         [&mut watched, &mut late].map(|learner| learner.choose(&seen, &Budget::unlimited()));
     assert_eq!(choices[0], choices[1]);

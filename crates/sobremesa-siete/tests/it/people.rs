@@ -2,15 +2,15 @@
 
 use sobremesa_core::{Game, Rng, Seat, Turn};
 use sobremesa_siete::{
-    Action, Card, Counts, Equilibrium, HalfPoints, HandKind, Mode, Siete, Standing,
+    Action, Card, Counts, Equilibrium, HalfPoints, HandKind, Mode, Siete, StandingRule,
 };
 
 /// A name, and one way of standing for each face of the coin tossed before a game.
-pub(crate) type Person = (String, Vec<Standing>);
+pub(crate) type Person = (String, Vec<StandingRule>);
 
 /// Somebody who stands from a score on.
 pub(crate) fn from(score: HalfPoints) -> Person {
-    (format!("from {score}"), vec![Standing::at_least(score)])
+    (format!("from {score}"), vec![StandingRule::at_least(score)])
 }
 
 /// Everybody the learner must not misread.
@@ -22,12 +22,12 @@ pub(crate) fn everybody() -> Vec<Person> {
         8..12 => 0.5,
         _ => 1.0,
     };
-    let four_or_six = [8, 12].map(|score| Standing::at_least(HalfPoints(score)));
+    let four_or_six = [8, 12].map(|score| StandingRule::at_least(HalfPoints(score)));
     let others = [
         ("perfect", vec![Equilibrium::get().person.clone()]),
-        ("wavers 5", vec![Standing::new(wavers)]),
-        ("slips 5", vec![Standing::new(slips)]),
-        ("coin 4–6", vec![Standing::new(tosses)]),
+        ("wavers 5", vec![StandingRule::new(wavers)]),
+        ("slips 5", vec![StandingRule::new(slips)]),
+        ("coin 4–6", vec![StandingRule::new(tosses)]),
         ("4 or 6", four_or_six.to_vec()),
     ];
     let others = others.map(|(name, ways)| (name.to_owned(), ways));
@@ -38,7 +38,7 @@ pub(crate) fn everybody() -> Vec<Person> {
 }
 
 /// One game of a person: the cards in drawing order.
-pub(crate) fn draw(way: &Standing, rng: &mut Rng) -> Vec<Card> {
+pub(crate) fn draw(way: &StandingRule, rng: &mut Rng) -> Vec<Card> {
     let mut game = Siete::new(&Mode::E.into());
     game.resolve_unchecked(&game.sample(rng));
     while let Turn::Act(Seat::FIRST) = game.turn() {

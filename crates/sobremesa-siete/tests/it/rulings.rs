@@ -1,8 +1,9 @@
 //! The rules as the document and the rulings tell them, game by game.
 
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn, View, Viewer};
+use sobremesa_core::drive::Dealing;
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn, View, Viewer, drive};
 use sobremesa_siete::{
-    Action, Card, Chance, Counts, Deck, HalfPoints, Machine, MachineBot, Mode, Siete, result_file,
+    Action, Card, Chance, Counts, Deck, HalfPoints, Mode, Siete, Strategy, StrategyBot, result_file,
 };
 
 const FIRST: Seat = Seat::FIRST;
@@ -44,11 +45,11 @@ fn play(game: &mut Siete, actions: &str) {
 }
 
 /// What a machine does now.
-fn asked(game: &Siete, machine: Machine) -> Action {
+fn asked(game: &Siete, strategy: Strategy) -> Action {
     let log = Log::new(game.clone());
     let seat = game.turn().seat().expect("somebody is to act");
-    let seen = Seen::new(seat, game, &log, 1);
-    MachineBot::new(machine).choose(&seen, &Budget::unlimited())
+    let seen = Seen::new(seat, game, &log, &1.into());
+    StrategyBot::new(strategy).choose(&seen, &Budget::unlimited())
 }
 
 fn winner(game: &Siete) -> Option<Seat> {
@@ -145,12 +146,12 @@ fn in_modes_b_c_and_d_a_person_at_seven_and_a_half_is_still_asked() {
 fn the_bold_machine_stands_only_when_ahead_and_draws_at_a_tie_of_seven_and_a_half() {
     let mut game = dealt(Mode::B, Some(5), "7 10 7 11 1");
     play(&mut game, "hit hit stand hit");
-    assert_eq!(asked(&game, Machine::Bold), Action::Hit, "behind");
+    assert_eq!(asked(&game, Strategy::Bold), Action::Hit, "behind");
     play(&mut game, "hit");
-    assert_eq!(asked(&game, Machine::Bold), Action::Hit, "tied at 7½");
+    assert_eq!(asked(&game, Strategy::Bold), Action::Hit, "tied at 7½");
     let mut game = dealt(Mode::B, Some(5), "3 4");
     play(&mut game, "hit stand hit");
-    assert_eq!(asked(&game, Machine::Bold), Action::Stand, "ahead");
+    assert_eq!(asked(&game, Strategy::Bold), Action::Stand, "ahead");
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn the_documents_two_examples_come_out_18_of_32_and_14_of_38() {
         (left.taking_over(game.score(SECOND)), left.total()),
         (18, 32)
     );
-    assert_eq!(asked(&game, Machine::Prudent), Action::Stand);
+    assert_eq!(asked(&game, Strategy::Prudent), Action::Stand);
     play(&mut game, "stand");
     assert_eq!(game.turn(), Turn::Chance, "chance decides");
 
@@ -196,7 +197,7 @@ fn the_documents_two_examples_come_out_18_of_32_and_14_of_38() {
         (left.taking_over(game.score(SECOND)), left.total()),
         (14, 38)
     );
-    assert_eq!(asked(&game, Machine::Prudent), Action::Hit);
+    assert_eq!(asked(&game, Strategy::Prudent), Action::Hit);
 }
 
 #[test]
@@ -209,7 +210,7 @@ fn the_prudent_machine_draws_at_exactly_one_half() {
         .and_then(|left| left.without(machine))
         .unwrap();
     let over = left.taking_over(HalfPoints(11));
-    let stands = |left| Machine::Prudent.stands(HalfPoints(11), Some(HalfPoints(11)), left);
+    let stands = |left| Strategy::Prudent.stands(HalfPoints(11), Some(HalfPoints(11)), left);
     assert_eq!(stands(left), Some(2 * over > left.total()));
     // The full deck at 5½: 20 of 40.
     assert_eq!(Counts::FULL.taking_over(HalfPoints(11)), 20);

@@ -19,7 +19,7 @@ use sobremesa_core::Seat;
 use sobremesa_words::say;
 
 use super::style;
-use crate::face::Look;
+use crate::face::Scene;
 use crate::screen::paint;
 
 /// How wide a board is drawn.
@@ -59,15 +59,15 @@ impl Cell {
 }
 
 /// All boards, as many in a row as fit.
-pub(super) fn side_by_side(look: &Look<Azul>) -> Vec<String> {
-    let boards: Vec<Vec<Cell>> = look
+pub(super) fn side_by_side(scene: &Scene<Azul>) -> Vec<String> {
+    let boards: Vec<Vec<Cell>> = scene
         .view
         .boards()
         .iter()
         .enumerate()
-        .filter_map(|(index, board)| Some(draw(board, Seat::new(index)?, look)))
+        .filter_map(|(index, board)| Some(draw(board, Seat::new(index)?, scene)))
         .collect();
-    let fitting = (look.width / (GAP + WIDTH)).clamp(1, boards.len());
+    let fitting = (scene.width / (GAP + WIDTH)).clamp(1, boards.len());
     // Two and two look better than three and one.
     let rows = boards.len().div_ceil(fitting);
     let each = boards.len().div_ceil(rows);
@@ -91,15 +91,15 @@ pub(super) fn side_by_side(look: &Look<Azul>) -> Vec<String> {
     lines
 }
 
-fn draw(board: &PlayerBoard, seat: Seat, look: &Look<Azul>) -> Vec<Cell> {
+fn draw(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Vec<Cell> {
     let preview = board.if_the_round_ended();
-    let over = look.view.phase() == Phase::Over;
-    let mut cells = vec![title(board, seat, look)];
-    let on_offer = on_offer(seat, look);
+    let over = scene.view.phase() == Phase::Over;
+    let mut cells = vec![title(board, seat, scene)];
+    let on_offer = on_offer(seat, scene);
     for row in 0..PatternLines::COUNT {
-        let mut cell = pattern_line(board, row, look);
+        let mut cell = pattern_line(board, row, scene);
         cell.push("  │");
-        wall_row(&mut cell, board.wall(), row, look);
+        wall_row(&mut cell, board.wall(), row, scene);
         if let Some(points) = preview.lines[row] {
             cell.push(&format!("   +{points}"));
         } else if let Some(offered) = on_offer {
@@ -115,40 +115,40 @@ fn draw(board: &PlayerBoard, seat: Seat, look: &Look<Azul>) -> Vec<Cell> {
         }
         cells.push(cell);
     }
-    cells.push(floor(board.floor(), look));
+    cells.push(floor(board.floor(), scene));
     if !over {
-        let sentence = say!(look.lang, "azul-if-now", score = preview.score);
+        let sentence = say!(scene.lang, "azul-if-now", score = preview.score);
         cells.push(Cell::plain(&sentence));
     }
     cells
 }
 
 /// What can be taken, if the person at this board is to take.
-fn on_offer(seat: Seat, look: &Look<Azul>) -> Option<Tiles> {
-    let is_asked = look.to_act == Some(seat) && look.viewer.is(seat);
-    is_asked.then(|| look.view.factories().all_tiles() + look.view.centre().tiles())
+fn on_offer(seat: Seat, scene: &Scene<Azul>) -> Option<Tiles> {
+    let is_asked = scene.to_act == Some(seat) && scene.viewer.is(seat);
+    is_asked.then(|| scene.view.factories().all_tiles() + scene.view.centre().tiles())
 }
 
-fn title(board: &PlayerBoard, seat: Seat, look: &Look<Azul>) -> Cell {
+fn title(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Cell {
     const TO_POINTS: usize = 26;
-    let points = say!(look.lang, "azul-points", points = board.score());
+    let points = say!(scene.lang, "azul-points", points = board.score());
     let room = TO_POINTS.saturating_sub(points.chars().count() + 1);
-    let name: String = look.names.of(seat).chars().take(room).collect();
+    let name: String = scene.names.of(seat).chars().take(room).collect();
     let mut cell = Cell::new();
-    let bold = look.to_act == Some(seat);
+    let bold = scene.to_act == Some(seat);
     let name_style = if bold {
         Style::new().bold()
     } else {
         Style::new()
     };
-    cell.painted(&name, name_style, look.colour && bold);
+    cell.painted(&name, name_style, scene.colour && bold);
     let blanks = TO_POINTS.saturating_sub(cell.width + points.chars().count());
     cell.push(&" ".repeat(blanks));
     cell.push(&points);
     cell
 }
 
-fn pattern_line(board: &PlayerBoard, row: usize, look: &Look<Azul>) -> Cell {
+fn pattern_line(board: &PlayerBoard, row: usize, scene: &Scene<Azul>) -> Cell {
     let size = usize::from(PatternLines::size(row));
     let mut cell = Cell::plain(&format!("{} ", row + 1));
     cell.push(&"  ".repeat(PatternLines::COUNT - size));
@@ -160,7 +160,7 @@ fn pattern_line(board: &PlayerBoard, row: usize, look: &Look<Azul>) -> Cell {
         cell.push(" ");
         match colour {
             Some(colour) if place >= size - count => {
-                cell.painted(&colour.to_string(), style(colour), look.colour);
+                cell.painted(&colour.to_string(), style(colour), scene.colour);
             }
             _ => cell.push("·"),
         }
@@ -168,28 +168,28 @@ fn pattern_line(board: &PlayerBoard, row: usize, look: &Look<Azul>) -> Cell {
     cell
 }
 
-fn wall_row(cell: &mut Cell, wall: Wall, row: usize, look: &Look<Azul>) {
+fn wall_row(cell: &mut Cell, wall: Wall, row: usize, scene: &Scene<Azul>) {
     for column in 0..Wall::SIZE {
         let colour = Colour::at(row, column);
         let letter = colour.to_string();
         cell.push(" ");
         if wall.has(row, colour) {
-            cell.painted(&letter, style(colour), look.colour);
+            cell.painted(&letter, style(colour), scene.colour);
         } else {
             let waiting = Style::new().dimmed();
-            cell.painted(&letter.to_lowercase(), waiting, look.colour);
+            cell.painted(&letter.to_lowercase(), waiting, scene.colour);
         }
     }
 }
 
-fn floor(floor: FloorLine, look: &Look<Azul>) -> Cell {
-    let mut cell = Cell::plain(&say!(look.lang, "azul-floor"));
+fn floor(floor: FloorLine, scene: &Scene<Azul>) -> Cell {
+    let mut cell = Cell::plain(&say!(scene.lang, "azul-floor"));
     for lying in floor.iter() {
         cell.push(" ");
         match lying {
             OnFloor::StartingTile => cell.push("①"),
             OnFloor::Tile(colour) => {
-                cell.painted(&colour.to_string(), style(colour), look.colour);
+                cell.painted(&colour.to_string(), style(colour), scene.colour);
             }
         }
     }

@@ -5,7 +5,7 @@ use sobremesa_core::{Game, ParseError, Seat};
 use sobremesa_words::{Lang, Speak, say};
 
 use super::sources;
-use crate::face::Look;
+use crate::face::Scene;
 
 /// How much of a move was typed.
 pub(super) enum Answer {
@@ -20,10 +20,10 @@ pub(super) enum Answer {
 }
 
 /// Reads what was typed so far, checking each part as it comes.
-pub(super) fn read(typed: &str, look: &Look<Azul>) -> Result<Answer, String> {
-    let typed = letters(typed, look.lang);
+pub(super) fn read(typed: &str, scene: &Scene<Azul>) -> Result<Answer, String> {
+    let typed = letters(typed, scene.lang);
     let parts: Vec<String> = typed.chars().map(String::from).collect();
-    let lost = || not_understood(&typed, look);
+    let lost = || not_understood(&typed, scene);
     if parts.len() > 3 {
         return Err(lost());
     }
@@ -31,17 +31,17 @@ pub(super) fn read(typed: &str, look: &Look<Azul>) -> Result<Answer, String> {
         return Ok(Answer::Nothing);
     };
     let source: Source = source.parse().map_err(|_| lost())?;
-    check_source(source, look)?;
+    check_source(source, scene)?;
     let Some(colour) = parts.get(1) else {
         return Ok(Answer::Source(source));
     };
     let colour: Colour = colour.parse().map_err(|_| lost())?;
-    check_colour(source, colour, look)?;
+    check_colour(source, colour, scene)?;
     let Some(target) = parts.get(2) else {
         return Ok(Answer::Heap(source, colour));
     };
     let target: Target = target.parse().map_err(|_| lost())?;
-    check_target(colour, target, look)?;
+    check_target(colour, target, scene)?;
     Ok(Answer::Whole(Action {
         source,
         colour,
@@ -62,14 +62,14 @@ pub(super) fn letters(answer: &str, lang: Lang) -> String {
 }
 
 /// Asks which colour is taken from there.
-pub(super) fn ask_colour(source: Source, look: &Look<Azul>) -> String {
+pub(super) fn ask_colour(source: Source, scene: &Scene<Azul>) -> String {
     let place = match source.number() {
-        None => say!(look.lang, "azul-the-centre"),
-        Some(number) => say!(look.lang, "azul-the-factory", number = number),
+        None => say!(scene.lang, "azul-the-centre"),
+        Some(number) => say!(scene.lang, "azul-the-factory", number = number),
     };
-    let choices = colours_at(source, look);
+    let choices = colours_at(source, scene);
     let question = say!(
-        look.lang,
+        scene.lang,
         "azul-which-colour",
         source = place,
         choices = choices
@@ -78,12 +78,12 @@ pub(super) fn ask_colour(source: Source, look: &Look<Azul>) -> String {
 }
 
 /// Asks where the tiles are laid.
-pub(super) fn ask_target(source: Source, colour: Colour, look: &Look<Azul>) -> String {
-    let count = look.view.count(source, colour);
-    let tiles = sobremesa_words::azul::tiles(colour, count, look.lang);
-    let choices = targets(colour, look);
+pub(super) fn ask_target(source: Source, colour: Colour, scene: &Scene<Azul>) -> String {
+    let count = scene.view.count(source, colour);
+    let tiles = sobremesa_words::azul::tiles(colour, count, scene.lang);
+    let choices = targets(colour, scene);
     let question = say!(
-        look.lang,
+        scene.lang,
         "azul-which-target",
         tiles = tiles,
         choices = choices
@@ -92,34 +92,34 @@ pub(super) fn ask_target(source: Source, colour: Colour, look: &Look<Azul>) -> S
 }
 
 /// What was typed is no move; an example that is.
-pub(super) fn not_understood(answer: &str, look: &Look<Azul>) -> String {
+pub(super) fn not_understood(answer: &str, scene: &Scene<Azul>) -> String {
     let found = ParseError::new("take", "3K4", answer).found;
-    let example = look.view.legal_actions().next();
+    let example = scene.view.legal_actions().next();
     let example = example.map_or_else(|| "3K4".to_owned(), |action| action.to_string());
     format!(
         " {}",
-        say!(look.lang, "azul-what", found = found, example = example)
+        say!(scene.lang, "azul-what", found = found, example = example)
     )
 }
 
-fn check_source(source: Source, look: &Look<Azul>) -> Result<(), String> {
-    let open = sources(&look.view);
+fn check_source(source: Source, scene: &Scene<Azul>) -> Result<(), String> {
+    let open = sources(&scene.view);
     if open.contains(&source) {
         return Ok(());
     }
     let names: Vec<String> = open.iter().map(ToString::to_string).collect();
-    let sentence = say!(look.lang, "azul-nothing-there", sources = names.join(" "));
+    let sentence = say!(scene.lang, "azul-nothing-there", sources = names.join(" "));
     Err(format!(" {sentence}"))
 }
 
-fn check_colour(source: Source, colour: Colour, look: &Look<Azul>) -> Result<(), String> {
-    if look.view.count(source, colour) > 0 {
+fn check_colour(source: Source, colour: Colour, scene: &Scene<Azul>) -> Result<(), String> {
+    if scene.view.count(source, colour) > 0 {
         return Ok(());
     }
-    let choices = colours_at(source, look);
-    let colour = colour.speak(look.lang);
+    let choices = colours_at(source, scene);
+    let colour = colour.speak(scene.lang);
     let sentence = say!(
-        look.lang,
+        scene.lang,
         "azul-no-such-colour",
         colour = colour,
         choices = choices
@@ -127,32 +127,32 @@ fn check_colour(source: Source, colour: Colour, look: &Look<Azul>) -> Result<(),
     Err(format!(" {sentence}"))
 }
 
-fn check_target(colour: Colour, target: Target, look: &Look<Azul>) -> Result<(), String> {
-    let board = look.view.board(mover(look));
+fn check_target(colour: Colour, target: Target, scene: &Scene<Azul>) -> Result<(), String> {
+    let board = scene.view.board(mover(scene));
     let (false, Some(row)) = (board.accepts(colour, target), target.row()) else {
         return Ok(());
     };
-    let choices = targets(colour, look);
-    let named = colour.speak(look.lang);
+    let choices = targets(colour, scene);
+    let named = colour.speak(scene.lang);
     let number = row + 1;
     let sentence = match board.lines().line(row) {
         Some((_, count)) if count == PatternLines::size(row) => say!(
-            look.lang,
+            scene.lang,
             "azul-line-full",
             row = number,
             colour = named,
             choices = choices
         ),
         Some((other, _)) if other != colour => say!(
-            look.lang,
+            scene.lang,
             "azul-line-other",
             row = number,
-            other = other.speak(look.lang),
+            other = other.speak(scene.lang),
             colour = named,
             choices = choices
         ),
         _ => say!(
-            look.lang,
+            scene.lang,
             "azul-line-wall",
             row = number,
             colour = named,
@@ -162,21 +162,21 @@ fn check_target(colour: Colour, target: Target, look: &Look<Azul>) -> Result<(),
     Err(format!(" {sentence}"))
 }
 
-fn mover(look: &Look<Azul>) -> Seat {
-    look.to_act.unwrap_or(Seat::FIRST)
+fn mover(scene: &Scene<Azul>) -> Seat {
+    scene.to_act.unwrap_or(Seat::FIRST)
 }
 
 /// The colours at a place with their counts: `B2 K1`.
-fn colours_at(source: Source, look: &Look<Azul>) -> String {
+fn colours_at(source: Source, scene: &Scene<Azul>) -> String {
     match source.number() {
-        None => look.view.centre().tiles().counts(),
-        Some(factory) => look.view.factories().tiles(factory).counts(),
+        None => scene.view.centre().tiles().counts(),
+        Some(factory) => scene.view.factories().tiles(factory).counts(),
     }
 }
 
 /// Where a colour may be laid: `2 4 5 F`.
-fn targets(colour: Colour, look: &Look<Azul>) -> String {
-    let board = look.view.board(mover(look));
+fn targets(colour: Colour, scene: &Scene<Azul>) -> String {
+    let board = scene.view.board(mover(scene));
     let names: Vec<String> = Target::all()
         .filter(|target| board.accepts(colour, *target))
         .map(|target| target.to_string())

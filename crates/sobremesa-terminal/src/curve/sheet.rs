@@ -15,7 +15,7 @@ use super::{Curve, Point, Slip};
 use crate::Face;
 use crate::face::ActionOf;
 use crate::screen::{Screen, paint};
-use crate::watch::look_at;
+use crate::watch::scene_at;
 
 /// The widest a name may be, and the widest and the narrowest bar that still says something.
 const NAME: usize = 16;
@@ -29,7 +29,7 @@ pub fn sheet<F: Face>(
     screen: &Screen,
 ) -> String {
     let lang = screen.lang();
-    let names = look_at(face, table, 0, screen).names;
+    let names = scene_at(face, table, 0, screen).names;
     if curve.points.is_empty() {
         return say!(lang, "curve-empty");
     }
@@ -41,10 +41,10 @@ pub fn sheet<F: Face>(
     let may_name = over || !face.covers(table.rules());
     let mut rows: Vec<Row> = Vec::new();
     for point in &curve.points {
-        let look = look_at(face, table, point.step - 1, screen);
+        let scene = scene_at(face, table, point.step - 1, screen);
         let slip = point.judgement.and_then(|judgement| judgement.slip());
         let better = slip.and(point.judgement).filter(|_| may_name);
-        let better = better.map(|judgement| face.action_words(judgement.best, &look));
+        let better = better.map(|judgement| face.action_words(judgement.best, &scene));
         let mark = match (slip, better) {
             (None, _) => String::new(),
             (Some(slip), None) => slip.mark().to_owned(),
@@ -56,7 +56,7 @@ pub fn sheet<F: Face>(
         rows.push(Row {
             step: point.step.to_string(),
             name: names.of(point.seat),
-            action: face.action_words(point.action, &look),
+            action: face.action_words(point.action, &scene),
             value: curve.shown(point),
             slip,
             mark,
@@ -107,7 +107,6 @@ fn worth_key(worth: Worth) -> &'static str {
     match worth {
         Worth::Share => "share",
         Worth::Discs => "discs",
-        Worth::Points => "points",
     }
 }
 
@@ -172,7 +171,7 @@ fn scale(rows: &[Row], worth: Worth) -> f64 {
     let values = rows.iter().filter_map(|row| row.value);
     match worth {
         Worth::Share => 0.5,
-        Worth::Discs | Worth::Points => values.map(f64::abs).fold(16.0, f64::max),
+        Worth::Discs => values.map(f64::abs).fold(16.0, f64::max),
     }
 }
 
@@ -180,7 +179,7 @@ fn scale(rows: &[Row], worth: Worth) -> f64 {
 fn bar(value: Option<f64>, half: usize, worth: Worth, scale: f64, colour: bool) -> String {
     let ahead = value.map_or(0.0, |value| match worth {
         Worth::Share => value - 0.5,
-        Worth::Discs | Worth::Points => value,
+        Worth::Discs => value,
     });
     let length = (ahead.abs() / scale * half as f64).round() as usize;
     let blocks = "█".repeat(length.min(half));
@@ -202,7 +201,7 @@ fn bar(value: Option<f64>, half: usize, worth: Worth, scale: f64, colour: bool) 
 fn amount(value: f64, worth: Worth, lang: Lang) -> String {
     match worth {
         Worth::Share => lang.percent(value, 0),
-        Worth::Discs | Worth::Points => {
+        Worth::Discs => {
             // A sum with nought makes a negative nought an ordinary one.
             let whole = value.round() + 0.0;
             let sign = if whole > 0.0 { "+" } else { "" };
@@ -234,7 +233,7 @@ fn sum<A: Notation>(
     let mean = losses.iter().sum::<f64>() / losses.len() as f64;
     let mean = match worth {
         Worth::Share => lang.percent(mean, 1),
-        Worth::Discs | Worth::Points => lang.decimal(mean, 1),
+        Worth::Discs => lang.decimal(mean, 1),
     };
     say!(
         lang,

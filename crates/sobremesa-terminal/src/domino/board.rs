@@ -1,12 +1,12 @@
 //! The screens of both documents, line by line.
 
 use sobremesa_core::Seat;
-use sobremesa_domino::{Columns, RoundView, Shown, Tile};
+use sobremesa_domino::{Columns, RoundView, Tile, TilesView};
 use sobremesa_table::Player;
 use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
-use crate::face::Look;
+use crate::face::Scene;
 use sobremesa_domino::Domino;
 
 /// A title in its box.
@@ -30,14 +30,14 @@ pub(super) fn options(lang: Lang) -> String {
 
 /// The line in its box, and everybody's tiles: machines first, the person last.
 // P08: as drawn in the document.
-pub(super) fn puntos(view: &RoundView, look: &Look<Domino>) -> String {
-    let mut seats: Vec<Seat> = Seat::all(look.rules.players()).collect();
+pub(super) fn puntos(view: &RoundView, scene: &Scene<Domino>) -> String {
+    let mut seats: Vec<Seat> = Seat::all(scene.rules.players()).collect();
     seats.sort_by_key(|seat| {
-        let person = matches!(look.players[*seat], Player::Person(_));
-        (look.viewer.is(*seat), person)
+        let person = matches!(scene.players[*seat], Player::Person(_));
+        (scene.viewer.is(*seat), person)
     });
-    let names: Vec<String> = seats.iter().map(|seat| look.names.of(*seat)).collect();
-    let machine = say!(look.lang, "domino-machine", number = 1);
+    let names: Vec<String> = seats.iter().map(|seat| scene.names.of(*seat)).collect();
+    let machine = say!(scene.lang, "domino-machine", number = 1);
     let width = names
         .iter()
         .map(|name| name.width())
@@ -46,7 +46,7 @@ pub(super) fn puntos(view: &RoundView, look: &Look<Domino>) -> String {
         .max(machine.width())
         + 2;
     let mut lines = vec![
-        boxed(&say!(look.lang, "domino-board-box")),
+        boxed(&say!(scene.lang, "domino-board-box")),
         view.line().to_string(),
     ];
     for (seat, name) in seats.iter().zip(names) {
@@ -65,8 +65,8 @@ pub(super) fn puntos(view: &RoundView, look: &Look<Domino>) -> String {
 
 /// `Tablero:`, `Jugador n:`, `Pozo:`, `TURNO DEL JUGADOR n`, tiles as `[a|b]`.
 // I05: as drawn in the document.
-pub(super) fn directo(view: &RoundView, look: &Look<Domino>) -> String {
-    let lang = look.lang;
+pub(super) fn directo(view: &RoundView, scene: &Scene<Domino>) -> String {
+    let lang = scene.lang;
     let row = |title: String, tiles: &[String]| {
         format!("{title} {}", tiles.concat()).trim_end().to_owned()
     };
@@ -89,15 +89,15 @@ pub(super) fn directo(view: &RoundView, look: &Look<Domino>) -> String {
     lines.join("\n")
 }
 
-fn tiles(shown: &Shown, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {
+fn tiles(shown: &TilesView, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {
     match shown {
-        Shown::Open(tiles) => tiles.iter().map(|tile| open(*tile)).collect(),
-        Shown::Covered(count) => vec![covered.to_owned(); *count as usize],
+        TilesView::Open(tiles) => tiles.iter().map(|tile| open(*tile)).collect(),
+        TilesView::Covered(count) => vec![covered.to_owned(); *count as usize],
     }
 }
 
 /// The columns under their numbers; the lowest tile of each is free.
-pub(super) fn columns(columns: &Columns, look: &Look<Domino>) -> String {
+pub(super) fn columns(columns: &Columns, scene: &Scene<Domino>) -> String {
     let numbers: Vec<String> = (1..=7).map(|number| format!("{number:^5}")).collect();
     let mut lines = vec![format!("  {}", numbers.concat()).trim_end().to_owned()];
     let tallest = columns.iter().map(<[Tile]>::len).max().unwrap_or(0);
@@ -113,7 +113,7 @@ pub(super) fn columns(columns: &Columns, look: &Look<Domino>) -> String {
         lines.push(format!("  {}", cells.concat()).trim_end().to_owned());
     }
     lines.push(say!(
-        look.lang,
+        scene.lang,
         "domino-columns-left",
         left = columns.left()
     ));

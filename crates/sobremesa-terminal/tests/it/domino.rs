@@ -4,7 +4,7 @@ use std::path::Path;
 
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Seat, Viewer};
-use sobremesa_domino::{Action, Domino, End, Machine, Sight};
+use sobremesa_domino::{Action, Domino, DominoView, End, Strategy};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_terminal::domino::DominoFace;
 use sobremesa_terminal::seeds::Seeds;
@@ -59,13 +59,13 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
                     table.advance();
                 }
                 Pending::Choice(seat) => {
-                    let machine = match &table.players()[seat] {
-                        Player::Bot(name) if name == "highest" => Machine::Highest,
-                        Player::Bot(name) if name == "blocker" => Machine::Blocker,
-                        _ => Machine::First,
+                    let strategy = match &table.players()[seat] {
+                        Player::Bot(name) if name == "highest" => Strategy::Highest,
+                        Player::Bot(name) if name == "blocker" => Strategy::Blocker,
+                        _ => Strategy::First,
                     };
                     let view = table.view(Viewer::Seat(seat));
-                    let action = machine.choose(&view).expect("a seat to act");
+                    let action = strategy.choose(&view).expect("a seat to act");
                     if seat == Seat::FIRST {
                         typed.push_str(&answer(action, &view));
                     }
@@ -85,7 +85,7 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
 }
 
 /// By its number in the hand on the left, written out on the right.
-fn answer(action: Action, view: &Sight) -> String {
+fn answer(action: Action, view: &DominoView) -> String {
     let hand = view
         .round()
         .and_then(sobremesa_domino::RoundView::hand)

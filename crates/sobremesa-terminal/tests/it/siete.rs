@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use sobremesa_siete::Mode;
-use sobremesa_terminal::evening::Decks;
 use sobremesa_terminal::seeds::Seeds;
-use sobremesa_terminal::{Evening, Screen};
+use sobremesa_terminal::series::Decks;
+use sobremesa_terminal::{Screen, Series};
 use sobremesa_words::Lang;
 
 /// A deck file that begins with these cards.
@@ -25,20 +25,20 @@ fn deck(folder: &Path, name: &str, first: &[u8]) -> String {
     path.display().to_string()
 }
 
-/// What an evening shows when these are the answers.
-fn evening(mut evening: Evening, folder: &Path, answers: &[&str]) -> String {
-    if evening.results.as_os_str().is_empty() {
-        evening.results = folder.to_path_buf();
+/// What a series shows when these are the answers.
+fn series(mut series: Series, folder: &Path, answers: &[&str]) -> String {
+    if series.results.as_os_str().is_empty() {
+        series.results = folder.to_path_buf();
     }
     let mut screen = Screen::scripted(&(answers.join("\n") + "\n"), Lang::Es);
-    let _ = evening.run(&mut screen, &mut Seeds::new(Some(1.into())));
+    let _ = series.run(&mut screen, &mut Seeds::new(Some(1.into())));
     screen.transcript()
 }
 
-fn with_deck(file: &str) -> Evening {
-    Evening {
+fn with_deck(file: &str) -> Series {
+    Series {
         decks: Decks::File(file.into()),
-        ..Evening::default()
+        ..Series::default()
     }
 }
 
@@ -56,8 +56,8 @@ fn in_order(text: &str, pieces: &[&str]) {
 fn the_menu_of_modes_returns_after_each_game_and_games_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[4, 4, 2]);
-    let told = evening(
-        Evening::default(),
+    let told = series(
+        Series::default(),
         folder.path(),
         &[
             "x",
@@ -143,7 +143,7 @@ fn every_trouble_with_a_deck_file_gets_its_sentence_and_the_menu_again() {
     answers.extend(["C", "nowhere.txt", "A", "", "0"].map(str::to_owned));
     sentences.push("no existe ese archivo");
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
-    let told = evening(Evening::default(), folder.path(), &answers);
+    let told = series(Series::default(), folder.path(), &answers);
     for sentence in &sentences {
         assert!(
             told.contains(sentence),
@@ -166,7 +166,7 @@ fn a_deck_file_that_may_not_be_read_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[7]);
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
-    let told = evening(Evening::default(), folder.path(), &["C", &file, "l", "0"]);
+    let told = series(Series::default(), folder.path(), &["C", &file, "l", "0"]);
     // Whoever may read everything reads this too.
     let readable = fs::read(&file).is_ok();
     assert_eq!(told.contains("no hay permiso"), !readable, "{told}");
@@ -178,7 +178,7 @@ fn a_deck_with_crlf_and_blank_ends_is_played() {
     let file = deck(folder.path(), "mazo.txt", &[7, 6]);
     let text = fs::read_to_string(&file).unwrap().replace('\n', " \r\n");
     fs::write(&file, format!("\r\n{text}\r\n")).unwrap();
-    let told = evening(Evening::default(), folder.path(), &["C", &file, "l", "0"]);
+    let told = series(Series::default(), folder.path(), &["C", &file, "l", "0"]);
     in_order(&told, &["Sacas un 7.", "La máquina saca un 6."]);
 }
 
@@ -190,7 +190,7 @@ fn mode_a_draws_by_itself_and_shows_each_card_and_score() {
         "mazo.txt",
         &[1, 10, 11, 12, 10, 1, 2, 1, 11, 12],
     );
-    let told = evening(with_deck(&file), folder.path(), &["A", "0"]);
+    let told = series(with_deck(&file), folder.path(), &["A", "0"]);
     in_order(
         &told,
         &[
@@ -212,7 +212,7 @@ fn mode_a_draws_by_itself_and_shows_each_card_and_score() {
 fn the_documents_first_example_ends_in_a_toss() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[3, 2, 10, 3, 10, 1, 11, 12]);
-    let told = evening(with_deck(&file), folder.path(), &["C", "p", "p", "l", "0"]);
+    let told = series(with_deck(&file), folder.path(), &["C", "p", "p", "l", "0"]);
     in_order(
         &told,
         &[
@@ -232,7 +232,7 @@ fn the_documents_first_example_ends_in_a_toss() {
 fn mode_d_shows_all_cards_held_and_keeps_the_result_in_four_lines() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[3, 2, 10, 2, 4]);
-    let told = evening(
+    let told = series(
         with_deck(&file),
         folder.path(),
         &["D", "pido", "HIT", "stand", "0"],
@@ -262,7 +262,7 @@ fn a_result_is_never_overwritten_without_a_yes() {
         fs::write(&path, "precious\n").unwrap();
         let mut answers = vec!["D", "p"];
         answers.extend(answer);
-        let told = evening(with_deck(&file), folder.path(), &answers);
+        let told = series(with_deck(&file), folder.path(), &answers);
         assert!(told.contains("ya existe. ¿Lo sobrescribo?"), "{told}");
         assert_eq!(told.contains("se queda como estaba"), kept, "{told}");
         let expected = if kept {
@@ -280,11 +280,11 @@ fn a_result_that_cannot_be_written_says_why_and_the_menu_returns() {
     let blocked = folder.path().join("blocked");
     fs::write(&blocked, "a file where a folder should be").unwrap();
     let file = deck(folder.path(), "mazo.txt", &[6, 5]);
-    let there = Evening {
+    let there = Series {
         results: blocked,
         ..with_deck(&file)
     };
-    let told = evening(there, folder.path(), &["D", "p", "0"]);
+    let told = series(there, folder.path(), &["D", "p", "0"]);
     in_order(&told, &["No se puede escribir", "¿Qué modo?"]);
 }
 
@@ -292,11 +292,11 @@ fn a_result_that_cannot_be_written_says_why_and_the_menu_returns() {
 fn the_deck_is_shown_after_it_is_made_and_after_every_change() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[3, 4, 5]);
-    let shown = Evening {
+    let shown = Series {
         show_deck: true,
         ..with_deck(&file)
     };
-    let told = evening(shown, folder.path(), &["D", "l", "0"]);
+    let told = series(shown, folder.path(), &["D", "l", "0"]);
     in_order(
         &told,
         &[
@@ -307,7 +307,7 @@ fn the_deck_is_shown_after_it_is_made_and_after_every_change() {
             "Mazo (38): 5 ",
         ],
     );
-    let hidden = evening(with_deck(&file), folder.path(), &["D", "l", "n", "0"]);
+    let hidden = series(with_deck(&file), folder.path(), &["D", "l", "n", "0"]);
     assert!(!hidden.contains("Mazo ("), "{hidden}");
 }
 
@@ -315,11 +315,11 @@ fn the_deck_is_shown_after_it_is_made_and_after_every_change() {
 fn with_the_switch_every_game_asks_for_its_deck() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[3, 4, 5]);
-    let asked = Evening {
+    let asked = Series {
         decks: Decks::Asked,
-        ..Evening::default()
+        ..Series::default()
     };
-    let told = evening(
+    let told = series(
         asked,
         folder.path(),
         &["D", &file, "l", "E", &file, "l", "0"],
@@ -334,7 +334,7 @@ fn in_mode_e_the_machine_learns_and_its_profile_is_kept() {
     let profile = folder.path().join("perfil");
     let file = deck(folder.path(), "mazo.txt", &[3, 4, 5]);
     let begun = with_deck(&file).with_profile(&profile).unwrap();
-    let told = evening(begun, folder.path(), &["E", "l", "E", "p", "l", "0"]);
+    let told = series(begun, folder.path(), &["E", "l", "E", "p", "l", "0"]);
     assert_eq!(told.matches("Lo aprendido queda en").count(), 2, "{told}");
     let text = fs::read_to_string(&profile).unwrap();
     assert!(text.contains("games 2\n"), "{text}");
@@ -345,16 +345,16 @@ fn in_mode_e_the_machine_learns_and_its_profile_is_kept() {
     let result = fs::read_to_string(folder.path().join("1.txt")).unwrap();
     assert_eq!(result.lines().count(), 4, "S16: as D, result file included");
     // Resumed, then damaged.
-    assert!(Evening::default().with_profile(&profile).is_ok());
+    assert!(Series::default().with_profile(&profile).is_ok());
     fs::write(&profile, text.replace("games 2", "games 9")).unwrap();
-    assert!(Evening::default().with_profile(&profile).is_err());
+    assert!(Series::default().with_profile(&profile).is_err());
 }
 
 #[test]
 fn a_hint_gives_the_exact_odds() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[7, 1]);
-    let told = evening(with_deck(&file), folder.path(), &["C", "h", "l", "0"]);
+    let told = series(with_deck(&file), folder.path(), &["C", "h", "l", "0"]);
     // 27 of 39 cards count one or more; standing wins 1 − .216278609285.
     assert!(
         told.contains("te pasas con 69 % · ganas 78,4 % plantándote"),
@@ -366,7 +366,7 @@ fn a_hint_gives_the_exact_odds() {
 fn a_wrong_answer_says_what_would_be_right_and_undo_takes_a_card_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[1, 2, 3, 7]);
-    let told = evening(
+    let told = series(
         with_deck(&file),
         folder.path(),
         &["D", "seven", "p", "u", "p", "p", "l", "0"],
@@ -389,7 +389,7 @@ fn the_end_of_the_answers_leaves_cleanly_wherever_it_comes() {
     let file = deck(folder.path(), "mazo.txt", &[3, 4, 5]);
     let answers = ["D", "p", "s", "x", "q"];
     for count in 0..answers.len() {
-        let told = evening(with_deck(&file), folder.path(), &answers[..count]);
+        let told = series(with_deck(&file), folder.path(), &answers[..count]);
         assert!(told.contains("¿Qué modo?"));
     }
 }
@@ -398,9 +398,9 @@ fn the_end_of_the_answers_leaves_cleanly_wherever_it_comes() {
 fn machines_alone_play_a_game_of_every_mode() {
     let folder = tempfile::tempdir().unwrap();
     for mode in Mode::ALL {
-        let mut alone = Evening {
+        let mut alone = Series {
             results: folder.path().join(mode.to_string()),
-            ..Evening::default()
+            ..Series::default()
         };
         alone.decks = Decks::File(deck(folder.path(), "mazo.txt", &[3, 4, 5]).into());
         alone.players = Some(

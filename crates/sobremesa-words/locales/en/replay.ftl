@@ -4,7 +4,6 @@ replay-what = Enter to go on, b to go back, a number from 0 to { $steps }, c for
 curve-title = How the game stood before each move, for { $name }, in { $what }:
 curve-title-own = How the game stood before each move, for whoever moved, in { $what }:
 curve-counts-discs = discs ahead at the end
-curve-counts-points = points ahead at the end
 curve-counts-share = the chance of winning
 curve-empty = Nobody has moved yet: there is no curve to show.
 curve-nothing = Nobody had anything to decide: there is no curve to show.
@@ -17,7 +16,6 @@ curve-sum = { $name }: { $loss } ({ $actions ->
 }), { $mistakes }, { $blunders }.
 curve-sum-none = { $name }: no move to judge.
 curve-loss-discs = loses { $amount } discs a move on average
-curve-loss-points = loses { $amount } points a move on average
 curve-loss-share = loses { $amount } a move on average
 curve-mistakes = { $count ->
     [0] no mistakes (?)

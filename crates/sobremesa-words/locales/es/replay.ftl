@@ -4,7 +4,6 @@ replay-what = Intro para seguir, b para volver, un número de 0 a { $steps }, c 
 curve-title = Cómo estaba la partida antes de cada jugada, para { $name }, en { $what }:
 curve-title-own = Cómo estaba la partida antes de cada jugada, para quien jugaba, en { $what }:
 curve-counts-discs = fichas de ventaja al final
-curve-counts-points = puntos de ventaja al final
 curve-counts-share = probabilidad de ganar
 curve-empty = Nadie ha jugado todavía: no hay curva que enseñar.
 curve-nothing = Nadie tuvo nada que decidir: no hay curva que enseñar.
@@ -17,7 +16,6 @@ curve-sum = { $name }: { $loss } ({ $actions ->
 }), { $mistakes }, { $blunders }.
 curve-sum-none = { $name }: ninguna jugada que juzgar.
 curve-loss-discs = pierde { $amount } fichas por jugada de media
-curve-loss-points = pierde { $amount } puntos por jugada de media
 curve-loss-share = pierde un { $amount } por jugada de media
 curve-mistakes = { $count ->
     [0] ningún error (?)

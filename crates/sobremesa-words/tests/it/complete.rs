@@ -150,10 +150,9 @@ fn every_bot_of_every_game_says_what_it_does() {
     impl sobremesa_catalog::Visitor for Kinds {
         type Output = Vec<String>;
         fn visit<G: sobremesa_catalog::Listed>(self) -> Vec<String> {
-            let cards = G::cards();
-            cards
-                .iter()
-                .map(|card| format!("bot-{}-{}", G::NAME, card.kind()))
+            let bots = G::listed_bots();
+            bots.iter()
+                .map(|bot| format!("bot-{}-{}", G::NAME, bot.kind()))
                 .collect()
         }
     }

@@ -74,7 +74,7 @@ fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Fail
             let table = Record::read_bytes(&bytes)
                 .and_then(|record| Table::<Reversi>::from_record(&record))
                 .map_err(|error| refused(error.speak(context.lang)))?;
-            Ok(vec![table.truth().standing().into()])
+            Ok(vec![table.truth().to_position().into()])
         }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use sobremesa_siete::{
-    Card, Counts, Equilibrium, HalfPoints, HandKind, Hands, Machine, Mode, OpenOdds, Policy, Rules,
-    Standing,
+    Card, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Rules,
+    StandingRule, Strategy,
 };
 use sobremesa_terminal::files::write_whole;
 use sobremesa_words::siete::cards as card_words;
@@ -32,7 +32,7 @@ pub(crate) fn run(question: &SolveSiete, context: &Context) -> Result<(), Failur
     let machine = match &question.machine {
         None => None,
         Some(name) => Some(
-            name.parse::<Machine>()
+            name.parse::<Strategy>()
                 .map_err(|error| context.usage(&error))?,
         ),
     };
@@ -48,7 +48,7 @@ pub(crate) fn run(question: &SolveSiete, context: &Context) -> Result<(), Failur
         (Mode::E, _, Some(cards)) => stand_hidden(&cards, machine, context),
         (Mode::E, None, None) => equilibrium(machine, question, context),
         (_, _, person) => {
-            let machine = machine.unwrap_or(Machine::of_the_document(mode));
+            let machine = machine.unwrap_or(Strategy::of_the_document(mode));
             open(mode, machine, person.as_deref(), question, context)
         }
     }
@@ -76,7 +76,7 @@ fn read_cards(text: &str, context: &Context) -> Result<Vec<Card>, Failure> {
 /// Modes A to D: the person stands on cards, or plays as well as possible.
 fn open(
     mode: Mode,
-    machine: Machine,
+    machine: Strategy,
     person: Option<&[Card]>,
     question: &SolveSiete,
     context: &Context,
@@ -115,7 +115,7 @@ fn open(
 
 fn stand(
     mode: Mode,
-    machine: Machine,
+    machine: Strategy,
     limit: Option<u8>,
     cards: &[Card],
     odds: &OpenOdds,
@@ -182,7 +182,7 @@ fn tell_cards(mode: Mode, machine: &str, limit: Option<u8>, cards: &[Card], cont
     }
 }
 
-fn best(mode: Mode, machine: Machine, limit: Option<u8>, odds: &OpenOdds, context: &Context) {
+fn best(mode: Mode, machine: Strategy, limit: Option<u8>, odds: &OpenOdds, context: &Context) {
     let value = odds.value();
     if context.json {
         let mut object = facts(mode, Some(machine.to_string()), limit, 1.0 - value);
@@ -275,15 +275,15 @@ fn tell_decisions(
 /// Mode E: the machine's best response to somebody who stands from a score on.
 fn answer(
     score: HalfPoints,
-    machine: Option<Machine>,
+    machine: Option<Strategy>,
     question: &SolveSiete,
     context: &Context,
 ) -> Result<(), Failure> {
-    let standing = Standing::at_least(score);
-    let machine = machine.unwrap_or(Machine::Optimal);
+    let rule = StandingRule::at_least(score);
+    let machine = machine.unwrap_or(Strategy::Optimal);
     let machine_wins = match machine {
-        Machine::Optimal => standing.best_response().machine_wins,
-        Machine::Threshold(from) => standing.machine_wins(&stands_from(from)),
+        Strategy::Optimal => rule.best_response().machine_wins,
+        Strategy::Threshold(from) => rule.machine_wins(&stands_from(from)),
         _ => return Err(Failure::Usage(say!(context.lang, "solve-machine-e"))),
     };
     if context.json {
@@ -293,7 +293,7 @@ fn answer(
     } else {
         let score = format!("{score:#}");
         output::line(&match machine {
-            Machine::Optimal => say!(context.lang, "solve-answer", score = score),
+            Strategy::Optimal => say!(context.lang, "solve-answer", score = score),
             other => say!(
                 context.lang,
                 "solve-answer-fixed",
@@ -312,14 +312,14 @@ fn answer(
 /// Mode E: the person stands on these cards against a machine that cannot see them.
 fn stand_hidden(
     cards: &[Card],
-    machine: Option<Machine>,
+    machine: Option<Strategy>,
     context: &Context,
 ) -> Result<(), Failure> {
     let hand: Counts = cards.iter().copied().collect();
-    let machine = machine.unwrap_or(Machine::Optimal);
+    let machine = machine.unwrap_or(Strategy::Optimal);
     let policy = match machine {
-        Machine::Optimal => Equilibrium::within(GAP).machine,
-        Machine::Threshold(from) => stands_from(from),
+        Strategy::Optimal => Equilibrium::within(GAP).machine,
+        Strategy::Threshold(from) => stands_from(from),
         _ => return Err(Failure::Usage(say!(context.lang, "solve-machine-e"))),
     };
     let stand = Hands::all()
@@ -343,11 +343,11 @@ fn stands_from(score: HalfPoints) -> Policy {
 
 /// Mode E: perfect play of both, or the person's best play against a machine known in full.
 fn equilibrium(
-    machine: Option<Machine>,
+    machine: Option<Strategy>,
     question: &SolveSiete,
     context: &Context,
 ) -> Result<(), Failure> {
-    if let Some(machine @ Machine::Threshold(from)) = machine {
+    if let Some(machine @ Strategy::Threshold(from)) = machine {
         let (choices, _) = stands_from(from).persons_best();
         let by_hand = |hand: &HandKind| Hands::all().index(hand.counts).map(|index| choices[index]);
         let machine_wins = 1.0 - choices[0].best();
@@ -367,7 +367,7 @@ fn equilibrium(
         }
         return Ok(());
     }
-    if machine.is_some_and(|machine| machine != Machine::Optimal) {
+    if machine.is_some_and(|machine| machine != Strategy::Optimal) {
         return Err(Failure::Usage(say!(context.lang, "solve-machine-e")));
     }
     let found = Equilibrium::within(GAP);

@@ -2,7 +2,7 @@
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use sobremesa_siete::{HalfPoints, HandKind, Hands, Machine, Mode, OpenOdds, Standing};
+use sobremesa_siete::{HalfPoints, HandKind, Hands, Mode, OpenOdds, StandingRule, Strategy};
 use sobremesa_words::say;
 
 use crate::commands::Context;
@@ -15,7 +15,7 @@ const DRAWING: RGBColor = RGBColor(204, 102, 0);
 pub(crate) fn by_score(
     odds: &OpenOdds,
     mode: Mode,
-    machine: Machine,
+    machine: Strategy,
     limit: Option<u8>,
     context: &Context,
 ) -> String {
@@ -31,7 +31,7 @@ pub(crate) fn by_score(
     };
     let limit = limit.map_or(String::new(), |limit| format!(" ({limit})"));
     let title = format!("Siete y media · {mode}{limit} · {machine}");
-    let series = [
+    let lines = [
         (
             say!(lang, "plot-stand"),
             STANDING,
@@ -43,7 +43,7 @@ pub(crate) fn by_score(
         &title,
         &say!(lang, "plot-score"),
         &say!(lang, "plot-person-wins"),
-        &series,
+        &lines,
     )
 }
 
@@ -54,16 +54,16 @@ pub(crate) fn by_threshold(context: &Context) -> String {
         let from = HalfPoints(half_points);
         (
             score(from),
-            Standing::at_least(from).best_response().machine_wins,
+            StandingRule::at_least(from).best_response().machine_wins,
         )
     });
-    let series = [(say!(lang, "plot-machine-wins"), STANDING, points.collect())];
+    let lines = [(say!(lang, "plot-machine-wins"), STANDING, points.collect())];
     let label = say!(lang, "plot-stands-at");
     draw(
         "Siete y media · E",
         &label,
         &say!(lang, "plot-machine-wins"),
-        &series,
+        &lines,
     )
 }
 
@@ -71,14 +71,14 @@ fn score(half_points: HalfPoints) -> f64 {
     f64::from(half_points.0) / 2.0
 }
 
-type Series = (String, RGBColor, Vec<(f64, f64)>);
+type PlottedLine = (String, RGBColor, Vec<(f64, f64)>);
 
-fn draw(title: &str, across: &str, up: &str, series: &[Series]) -> String {
+fn draw(title: &str, across: &str, up: &str, lines: &[PlottedLine]) -> String {
     let mut text = String::new();
     {
         let root = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
         // Drawing into a string cannot fail; a picture without its axes would still be a picture.
-        let _ = paint(&root, title, across, up, series);
+        let _ = paint(&root, title, across, up, lines);
         let _ = root.present();
     }
     text
@@ -89,7 +89,7 @@ fn paint(
     title: &str,
     across: &str,
     up: &str,
-    series: &[Series],
+    lines: &[PlottedLine],
 ) -> Result<(), Box<dyn std::error::Error>> {
     root.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(root)
@@ -106,7 +106,7 @@ fn paint(
         .y_labels(11)
         .y_label_formatter(&|share| format!("{:.0} %", share * 100.0))
         .draw()?;
-    for (name, colour, points) in series {
+    for (name, colour, points) in lines {
         let dots = points
             .iter()
             .map(|&point| Circle::new(point, 2, colour.mix(0.5).filled()));

@@ -4,10 +4,10 @@
 use std::path::{Path, PathBuf};
 
 use sobremesa_bots::siete::SieteBot;
-use sobremesa_bots::{Machines, UnknownBot};
+use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{BySeat, Seat, Step};
 use sobremesa_siete::{
-    Chance, Deck, Learner, Machine, Mode, Profile, ProfileError, Siete, result_file,
+    Chance, Deck, Learner, Mode, Profile, ProfileError, Siete, Strategy, result_file,
 };
 use sobremesa_table::{Player, Table};
 use sobremesa_words::help::rules_page;
@@ -17,9 +17,9 @@ use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
 use crate::{Ended, Leave, Screen, Session, files};
 
-/// The games of one run: they are counted (S14), and the machine remembers them (S16).
+/// The series of games of one run: they are counted (S14), and the machine remembers them (S16).
 #[derive(Debug, Default)]
-pub struct Evening {
+pub struct Series {
     /// Where decks come from.
     pub decks: Decks,
     /// Whether the deck is shown after it is made and after every change (S15).
@@ -34,7 +34,7 @@ pub struct Evening {
     pub memory: Memory,
 }
 
-/// What an evening remembers.
+/// What a series remembers.
 #[derive(Debug, Default)]
 pub struct Memory {
     file: Option<PathBuf>,
@@ -76,7 +76,7 @@ impl Chosen {
     /// The person against this mode's machine.
     pub fn players(self) -> Vec<Player> {
         let machine = if self.perfect {
-            Machine::Optimal.to_string()
+            Strategy::Optimal.to_string()
         } else {
             Siete::opponent(&self.mode.into(), Seat::SECOND)
         };
@@ -92,10 +92,10 @@ enum NoDeck {
     Refused(String, String),
 }
 
-impl Evening {
+impl Series {
     /// Remembers what stands in this profile file, and keeps there what is learnt. A file that is
     /// not there yet is begun.
-    pub fn with_profile(mut self, path: &Path) -> Result<Evening, ProfileTrouble> {
+    pub fn with_profile(mut self, path: &Path) -> Result<Series, ProfileTrouble> {
         match files::read_bounded(path) {
             Ok(bytes) => {
                 let text = String::from_utf8(bytes).map_err(|_| ProfileError::NotAProfile);
@@ -112,7 +112,7 @@ impl Evening {
 
     /// Shows the menu of modes until the person leaves it (S03).
     pub fn run(&mut self, screen: &mut Screen, seeds: &mut Seeds) -> Result<(), Leave> {
-        while let Some(chosen) = Evening::choose(self.memory.games, screen)? {
+        while let Some(chosen) = Series::choose(self.memory.games, screen)? {
             self.play(chosen, screen, seeds.draw())?;
         }
         Ok(())
@@ -185,8 +185,8 @@ impl Evening {
             }
         };
         let players = self.players.clone().unwrap_or_else(|| chosen.players());
-        let machines = match self.machines(&players) {
-            Ok(machines) => machines,
+        let bots = match self.bots(&players) {
+            Ok(bots) => bots,
             Err(unknown) => return screen.line(&unknown.speak(lang)),
         };
         self.memory.games += 1;
@@ -203,13 +203,13 @@ impl Evening {
         let face = SieteFace {
             number: Some(self.memory.games),
             shown_deck: dealt(&table).filter(|_| self.show_deck),
-            machine_second: machines[Seat::SECOND].is_some(),
+            machine_second: bots[Seat::SECOND].is_some(),
         };
         if let Some(line) = face.deck_line(Deck::CARDS, lang) {
             screen.line(&line)?;
         }
         let mut session =
-            Session::seated(face, table, machines, self.save.clone()).telling_seed(seed.asked_for);
+            Session::seated(face, table, bots, self.save.clone()).telling_seed(seed.asked_for);
         if session.run(screen)? == Ended::Finished {
             self.keep(session.table(), screen)?;
         }
@@ -241,19 +241,19 @@ impl Evening {
         Ok(deck.map_err(|error| NoDeck::Refused(name, error.speak(lang))))
     }
 
-    /// The machines of these players; a learner remembers the evening.
-    fn machines(&self, players: &[Player]) -> Result<BySeat<Option<SieteBot>>, UnknownBot> {
-        let mut machines = Vec::new();
+    /// The machines of these players; a learner remembers the series.
+    fn bots(&self, players: &[Player]) -> Result<BySeat<Option<SieteBot>>, UnknownBot> {
+        let mut bots = Vec::new();
         for player in players {
-            machines.push(match player {
+            bots.push(match player {
                 Player::Person(_) => None,
                 Player::Bot(name) if name.eq_ignore_ascii_case("learner") => {
                     Some(SieteBot::Learner(Learner::new(self.memory.profile.clone())))
                 }
-                Player::Bot(name) => Some(Siete::machine(name)?),
+                Player::Bot(name) => Some(Siete::bot(name)?),
             });
         }
-        Ok(machines.into_iter().collect())
+        Ok(bots.into_iter().collect())
     }
 
     /// After a game: its result in a file (S13), and what can be learnt from it (S16).

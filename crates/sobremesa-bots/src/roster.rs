@@ -1,46 +1,46 @@
-//! What every game says of its machine players.
+//! Who plays a game when no person does: its bots, by name.
 
 use sobremesa_core::{Bot, Game, Seat};
 use thiserror::Error;
 
-/// A game that has machine players.
+/// A game that has bots.
 ///
 /// All players of a game are variants of one type, so that a thousand games a second are played
-/// without a virtual call; [`machines!`](crate::machines!) writes that type.
+/// without a virtual call; [`bot_enum!`](crate::bot_enum!) writes that type.
 ///
 /// ```
-/// use sobremesa_bots::Machines;
+/// use sobremesa_bots::Roster;
 /// use sobremesa_reversi::Reversi;
-/// assert!(Reversi::machine("random").is_ok());
-/// assert!(Reversi::machine("grandmother").is_err());
+/// assert!(Reversi::bot("random").is_ok());
+/// assert!(Reversi::bot("grandmother").is_err());
 /// ```
-pub trait Machines: Game {
-    /// Any of the players.
-    type Machine: Bot<Self> + 'static;
+pub trait Roster: Game {
+    /// Any of them, sitting at a table.
+    type Seated: Bot<Self> + 'static;
 
     /// Who can sit down, from the weakest to the strongest.
-    fn cards() -> Vec<Card>;
+    fn listed_bots() -> Vec<ListedBot>;
 
-    /// The player of this name (see [`Machines::cards`]), case and outer blanks not minding.
-    fn machine(name: &str) -> Result<Self::Machine, UnknownBot>;
+    /// The player of this name (see [`Roster::listed_bots`]), case and outer blanks not minding.
+    fn bot(name: &str) -> Result<Self::Seated, UnknownBot>;
 
     /// Who sits in this seat when nobody is named: the document's machine where it defines one.
     fn opponent(rules: &Self::Rules, seat: Seat) -> String;
 
     /// Who gives hints.
-    fn adviser(rules: &Self::Rules) -> Self::Machine;
+    fn adviser(rules: &Self::Rules) -> Self::Seated;
 }
 
 /// A line of the list of players. What it does is told by the words crate, under the key
 /// `bot-GAME-NAME` (the name up to a colon).
 ///
 /// ```
-/// use sobremesa_bots::Machines;
-/// let cards = sobremesa_reversi::Reversi::cards();
-/// assert!(cards.iter().any(|card| card.name == "random"));
+/// use sobremesa_bots::Roster;
+/// let listed = sobremesa_reversi::Reversi::listed_bots();
+/// assert!(listed.iter().any(|bot| bot.name == "random"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct ListedBot {
     /// As `--seats` takes it.
     pub name: String,
     /// From 0, who plays anything, to 10, the strongest we have; comparable within one game.
@@ -49,27 +49,27 @@ pub struct Card {
     pub facts: Vec<(&'static str, String)>,
 }
 
-impl Card {
+impl ListedBot {
     /// A player of this name and strength.
     ///
     /// ```
-    /// assert_eq!(sobremesa_bots::Card::new("random", 0).kind(), "random");
+    /// assert_eq!(sobremesa_bots::ListedBot::new("random", 0).kind(), "random");
     /// ```
-    pub fn new(name: impl Into<String>, strength: u8) -> Card {
-        Card {
+    pub fn new(name: impl Into<String>, strength: u8) -> ListedBot {
+        ListedBot {
             name: name.into(),
             strength,
             facts: Vec::new(),
         }
     }
 
-    /// The same card with one more fact for its sentence.
+    /// The same line with one more fact for its sentence.
     ///
     /// ```
-    /// let card = sobremesa_bots::Card::new("level:5", 4).with("depth", &4);
-    /// assert_eq!(card.facts, [("depth", "4".to_owned())]);
+    /// let listed = sobremesa_bots::ListedBot::new("level:5", 4).with("depth", &4);
+    /// assert_eq!(listed.facts, [("depth", "4".to_owned())]);
     /// ```
-    pub fn with(mut self, name: &'static str, value: &impl ToString) -> Card {
+    pub fn with(mut self, name: &'static str, value: &impl ToString) -> ListedBot {
         self.facts.push((name, value.to_string()));
         self
     }
@@ -77,7 +77,7 @@ impl Card {
     /// The name without what follows a colon: `level` of `level:5`.
     ///
     /// ```
-    /// assert_eq!(sobremesa_bots::Card::new("level:5", 4).kind(), "level");
+    /// assert_eq!(sobremesa_bots::ListedBot::new("level:5", 4).kind(), "level");
     /// ```
     pub fn kind(&self) -> &str {
         self.name.split(':').next().unwrap_or_default()
@@ -87,8 +87,8 @@ impl Card {
 /// Nobody of this name plays this game.
 ///
 /// ```
-/// use sobremesa_bots::Machines;
-/// let Err(refused) = sobremesa_reversi::Reversi::machine("nobody") else { panic!() };
+/// use sobremesa_bots::Roster;
+/// let Err(refused) = sobremesa_reversi::Reversi::bot("nobody") else { panic!() };
 /// assert_eq!(refused.to_string(), "nobody called \"nobody\" plays reversi");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -118,8 +118,8 @@ impl UnknownBot {
 /// Writes the type of a game's players: an enum of bots that is itself a bot.
 ///
 /// ```
-/// use sobremesa_search::Random;
-/// sobremesa_bots::machines! {
+/// use sobremesa_bots::Random;
+/// sobremesa_bots::bot_enum! {
 ///     /// Who plays Reversi in this example.
 ///     pub enum Player for sobremesa_reversi::Reversi {
 ///         /// Anything goes.
@@ -129,7 +129,7 @@ impl UnknownBot {
 /// let player = Player::Random(Random);
 /// ```
 #[macro_export]
-macro_rules! machines {
+macro_rules! bot_enum {
     (
         $(#[$about:meta])*
         pub enum $name:ident for $game:ty {

@@ -1,23 +1,23 @@
-//! The machines of the documents, each a function of what its seat sees.
+//! The strategies of the documents, each a function of what its seat sees.
 
 use std::fmt;
 
 use sobremesa_core::{Bot, Budget, Seen, View};
 
-use crate::{Action, Domino, End, Hand, Line, Pip, Sight, Tile, TileSet};
+use crate::{Action, Domino, DominoView, End, Hand, Line, Pip, Tile, TileSet};
 
-/// A machine of the documents.
+/// A way of playing of the documents.
 ///
 /// ```
-/// use sobremesa_domino::Machine;
+/// use sobremesa_domino::Strategy;
 /// let (hand, line) = ("0-1 2-5 5-5".parse().unwrap(), "|5-6||6-2|".parse().unwrap());
-/// let choice = |machine: Machine| machine.place(&hand, &line).unwrap().to_string();
-/// assert_eq!(choice(Machine::First), "2-5<");
-/// assert_eq!(choice(Machine::Highest), "5-5<");
-/// assert_eq!(choice(Machine::Blocker), "2-5<");
+/// let choice = |strategy: Strategy| strategy.place(&hand, &line).unwrap().to_string();
+/// assert_eq!(choice(Strategy::First), "2-5<");
+/// assert_eq!(choice(Strategy::Highest), "5-5<");
+/// assert_eq!(choice(Strategy::Blocker), "2-5<");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Machine {
+pub enum Strategy {
     /// Strategy 1 and the easy mode: the first tile in hand order that fits.
     First,
     /// Strategy 2: the fitting tile with the most pips, ties by hand order.
@@ -26,38 +26,38 @@ pub enum Machine {
     Blocker,
 }
 
-impl Machine {
+impl Strategy {
     /// All of them.
-    pub const ALL: [Machine; 3] = [Machine::First, Machine::Highest, Machine::Blocker];
+    pub const ALL: [Strategy; 3] = [Strategy::First, Strategy::Highest, Strategy::Blocker];
 
-    /// Where this machine would place which tile, if any fits.
+    /// Where this strategy would place which tile, if any fits.
     ///
     /// ```
-    /// use sobremesa_domino::Machine;
+    /// use sobremesa_domino::Strategy;
     /// let line = "|6-6|".parse().unwrap();
-    /// assert_eq!(Machine::First.place(&"0-1".parse().unwrap(), &line), None);
+    /// assert_eq!(Strategy::First.place(&"0-1".parse().unwrap(), &line), None);
     /// ```
     pub fn place(self, hand: &Hand, line: &Line) -> Option<Action> {
         match self {
-            Machine::First => first(hand, line),
-            Machine::Highest => highest(hand, line),
-            Machine::Blocker => blocker(hand, line),
+            Strategy::First => first(hand, line),
+            Strategy::Highest => highest(hand, line),
+            Strategy::Blocker => blocker(hand, line),
         }
     }
 
-    /// What this machine does with what it sees, if it is to act.
+    /// What this strategy does with what it sees, if it is to act.
     ///
     /// ```
     /// use sobremesa_core::{Game, Seat, Viewer};
-    /// use sobremesa_domino::{Domino, Machine};
+    /// use sobremesa_domino::{Domino, Strategy};
     /// let game = Domino::new(&Default::default());
-    /// assert_eq!(Machine::First.choose(&game.view(Viewer::Seat(Seat::FIRST))), None);
+    /// assert_eq!(Strategy::First.choose(&game.view(Viewer::Seat(Seat::FIRST))), None);
     /// ```
-    pub fn choose(self, sight: &Sight) -> Option<Action> {
-        let mut choices = sight.choices();
+    pub fn choose(self, view: &DominoView) -> Option<Action> {
+        let mut choices = view.choices();
         // What happens by itself, drawing, and the solitaire of pairs leave nothing to a strategy.
         let placing = choices.len() > 1;
-        let placed = sight
+        let placed = view
             .round()
             .filter(|_| placing)
             .and_then(|view| self.place(&view.hand()?, view.line()));
@@ -66,19 +66,19 @@ impl Machine {
 }
 
 /// As the command line calls them.
-impl fmt::Display for Machine {
+impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Machine::First => "first",
-            Machine::Highest => "highest",
-            Machine::Blocker => "blocker",
+            Strategy::First => "first",
+            Strategy::Highest => "highest",
+            Strategy::Blocker => "blocker",
         })
     }
 }
 
-impl Bot<Domino> for Machine {
+impl Bot<Domino> for Strategy {
     fn choose(&mut self, seen: &Seen<Domino>, _: &Budget) -> Action {
-        Machine::choose(*self, seen.view()).expect("a bot is asked when its seat is to act")
+        Strategy::choose(*self, seen.view()).expect("a bot is asked when its seat is to act")
     }
 }
 
@@ -87,7 +87,7 @@ impl Bot<Domino> for Machine {
 /// ```
 /// let line = "|6-2|".parse().unwrap();
 /// let hand = "0-1 2-6 6-6".parse().unwrap();
-/// assert_eq!(sobremesa_domino::machine::first(&hand, &line).unwrap().to_string(), "2-6<");
+/// assert_eq!(sobremesa_domino::strategy::first(&hand, &line).unwrap().to_string(), "2-6<");
 /// ```
 // P17, I06: the first tile in hand order that fits.
 #[inline]
@@ -102,7 +102,7 @@ pub fn first(hand: &Hand, line: &Line) -> Option<Action> {
 /// ```
 /// let line = "|6-2|".parse().unwrap();
 /// let hand = "0-6 2-4 2-5".parse().unwrap();
-/// assert_eq!(sobremesa_domino::machine::highest(&hand, &line).unwrap().to_string(), "2-5>");
+/// assert_eq!(sobremesa_domino::strategy::highest(&hand, &line).unwrap().to_string(), "2-5>");
 /// ```
 // P18: the largest pip sum, ties by hand order; the 0-0 is a move as well.
 #[inline]
@@ -127,7 +127,7 @@ pub fn highest(hand: &Hand, line: &Line) -> Option<Action> {
 /// // Two lies there four times: the 0-2 goes right, where it leaves the 2 open.
 /// let line = "|2-2||2-4||4-0|".parse().unwrap();
 /// let hand = "1-2 0-2".parse().unwrap();
-/// assert_eq!(sobremesa_domino::machine::blocker(&hand, &line).unwrap().to_string(), "0-2>");
+/// assert_eq!(sobremesa_domino::strategy::blocker(&hand, &line).unwrap().to_string(), "0-2>");
 /// ```
 // I08: prefer the tile whose other number is the most repeated on the board, then the second, …
 pub fn blocker(hand: &Hand, line: &Line) -> Option<Action> {
@@ -168,19 +168,19 @@ fn left_if_it_fits(tile: Tile, line: &Line) -> Action {
     }
 }
 
-/// The machine the document puts in a machine's place, the first of them being 0.
+/// The strategy the document gives a machine, the first of them being number 0.
 ///
 /// ```
-/// use sobremesa_domino::{Machine, machine::documents_machine};
-/// assert_eq!(documents_machine(0), Machine::Highest);
-/// assert_eq!(documents_machine(1), Machine::First);
+/// use sobremesa_domino::{Strategy, strategy::documents_strategy};
+/// assert_eq!(documents_strategy(0), Strategy::Highest);
+/// assert_eq!(documents_strategy(1), Strategy::First);
 /// ```
 // P20: the first machine plays strategy 2, all later ones strategy 1.
-pub fn documents_machine(place: usize) -> Machine {
+pub fn documents_strategy(place: usize) -> Strategy {
     if place == 0 {
-        Machine::Highest
+        Strategy::Highest
     } else {
-        Machine::First
+        Strategy::First
     }
 }
 
@@ -188,47 +188,47 @@ pub fn documents_machine(place: usize) -> Machine {
 mod tests {
     use super::*;
 
-    fn check(machine: Machine, line: &str, hand: &str, chosen: &str) {
-        let choice = machine.place(&hand.parse().unwrap(), &line.parse().unwrap());
+    fn check(strategy: Strategy, line: &str, hand: &str, chosen: &str) {
+        let choice = strategy.place(&hand.parse().unwrap(), &line.parse().unwrap());
         let written = choice.map_or_else(|| "-".to_owned(), |action| action.to_string());
-        assert_eq!(written, chosen, "{machine} with {hand} at {line}");
+        assert_eq!(written, chosen, "{strategy} with {hand} at {line}");
     }
 
     #[test]
     fn strategy_1_plays_the_first_tile_in_hand_order_that_fits() {
-        check(Machine::First, "|4-6||6-6|", "0-0 2-3 5-6 4-5", "5-6>");
-        check(Machine::First, "|4-6||6-6|", "0-0 2-3", "-");
+        check(Strategy::First, "|4-6||6-6|", "0-0 2-3 5-6 4-5", "5-6>");
+        check(Strategy::First, "|4-6||6-6|", "0-0 2-3", "-");
     }
 
     #[test]
     fn strategy_2_plays_the_most_pips_and_the_first_of_equals() {
-        check(Machine::Highest, "|4-6||6-6|", "0-6 1-4 2-4 0-4", "0-6>");
-        check(Machine::Highest, "|4-6||6-6|", "2-4 0-6", "2-4<");
+        check(Strategy::Highest, "|4-6||6-6|", "0-6 1-4 2-4 0-4", "0-6>");
+        check(Strategy::Highest, "|4-6||6-6|", "2-4 0-6", "2-4<");
     }
 
     #[test]
     fn strategy_2_can_play_the_double_blank() {
-        check(Machine::Highest, "|0-6||6-3|", "0-0 1-1", "0-0<");
+        check(Strategy::Highest, "|0-6||6-3|", "0-0 1-1", "0-0<");
     }
 
     #[test]
     fn a_tile_that_fits_both_ends_goes_left() {
-        check(Machine::First, "|4-6|", "4-6", "4-6<");
-        check(Machine::Highest, "|4-1||1-6|", "4-6", "4-6<");
-        check(Machine::First, "|6-1||1-2||2-6|", "6-6", "6-6<");
+        check(Strategy::First, "|4-6|", "4-6", "4-6<");
+        check(Strategy::Highest, "|4-1||1-6|", "4-6", "4-6<");
+        check(Strategy::First, "|6-1||1-2||2-6|", "6-6", "6-6<");
     }
 
     #[test]
     fn the_hard_mode_takes_the_right_end_where_that_leaves_the_commoner_number() {
         // Six lies there three times, four once: the 4-6 held left would leave the six as well.
-        check(Machine::Blocker, "|4-6||6-6|", "4-6", "4-6<");
-        check(Machine::Blocker, "|6-6||6-4|", "4-6", "4-6>");
+        check(Strategy::Blocker, "|4-6||6-6|", "4-6", "4-6<");
+        check(Strategy::Blocker, "|6-6||6-4|", "4-6", "4-6>");
     }
 
     #[test]
     fn the_hard_mode_takes_the_smaller_of_numbers_equally_common() {
         // Each of 1, 2 twice; 3, 5 once. The 1-3 would leave 1.
-        check(Machine::Blocker, "|3-1||1-2||2-5|", "2-3 1-3 1-5", "1-3<");
-        check(Machine::Blocker, "|3-1||1-2||2-5|", "2-3 1-5", "1-5>");
+        check(Strategy::Blocker, "|3-1||1-2||2-5|", "2-3 1-3 1-5", "1-3<");
+        check(Strategy::Blocker, "|3-1||1-2||2-5|", "2-3 1-5", "1-5>");
     }
 }

@@ -6,10 +6,10 @@ use sobremesa_core::{Bot, Budget, Game, Seen, View};
 ///
 /// ```
 /// use sobremesa_core::{Bot, Budget, Game, Log, Seat, Seen, perft::Matches};
-/// use sobremesa_search::Random;
+/// use sobremesa_bots::Random;
 /// let game = Matches::new(&Default::default());
 /// let log = Log::new(game.clone());
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 42);
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &42.into());
 /// let action = Random.choose(&seen, &Budget::unlimited());
 /// assert!(game.is_legal(action));
 /// ```
@@ -38,7 +38,7 @@ mod tests {
         let log = Log::new(game.clone());
         let ones = (0..1000)
             .filter(|&seed| {
-                let seen = Seen::new(Seat::FIRST, &game, &log, seed);
+                let seen = Seen::new(Seat::FIRST, &game, &log, &seed.into());
                 Random.choose(&seen, &Budget::unlimited()) == Take::One
             })
             .count();

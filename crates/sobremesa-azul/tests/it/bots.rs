@@ -1,4 +1,4 @@
-//! The machines: the document's strategy against chance, and the master's search against brute force.
+//! The bots: the document's strategy against chance, and the master's search against brute force.
 
 use std::collections::HashMap;
 
@@ -125,7 +125,10 @@ fn choose(master: &mut Master, game: &Azul, nodes: u64) -> sobremesa_azul::Actio
     let Turn::Act(seat) = game.turn() else {
         panic!("somebody is to act")
     };
-    master.choose(&Seen::new(seat, game, &log, 7), &Budget::nodes(nodes))
+    master.choose(
+        &Seen::new(seat, game, &log, &7.into()),
+        &Budget::nodes(nodes),
+    )
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! When a machine stands: the document's two, a threshold, and the best there is.
+//! How a machine decides when to stand: the document's two, a threshold, and the best there is.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +10,12 @@ use crate::{Counts, HalfPoints, Mode};
 /// A machine's way of playing, by name.
 ///
 /// ```
-/// use sobremesa_siete::{HalfPoints, Machine};
-/// assert_eq!("threshold:5.5".parse(), Ok(Machine::Threshold(HalfPoints(11))));
-/// assert_eq!(Machine::Prudent.to_string(), "prudent");
+/// use sobremesa_siete::{HalfPoints, Strategy};
+/// assert_eq!("threshold:5.5".parse(), Ok(Strategy::Threshold(HalfPoints(11))));
+/// assert_eq!(Strategy::Prudent.to_string(), "prudent");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Machine {
+pub enum Strategy {
     /// Stands as soon as its score is at least this.
     Threshold(HalfPoints),
     /// Mode B's: stands only when ahead (S06).
@@ -26,18 +26,18 @@ pub enum Machine {
     Optimal,
 }
 
-impl Machine {
-    /// The document's machine for a mode; the prudent one also where no choice is left (A).
+impl Strategy {
+    /// The document's strategy for a mode; the prudent one also where no choice is left (A).
     ///
     /// ```
-    /// use sobremesa_siete::{Machine, Mode};
-    /// assert_eq!(Machine::of_the_document(Mode::B), Machine::Bold);
-    /// assert_eq!(Machine::of_the_document(Mode::D), Machine::Prudent);
+    /// use sobremesa_siete::{Mode, Strategy};
+    /// assert_eq!(Strategy::of_the_document(Mode::B), Strategy::Bold);
+    /// assert_eq!(Strategy::of_the_document(Mode::D), Strategy::Prudent);
     /// ```
-    pub const fn of_the_document(mode: Mode) -> Machine {
+    pub const fn of_the_document(mode: Mode) -> Strategy {
         match mode {
-            Mode::B => Machine::Bold,
-            _ => Machine::Prudent,
+            Mode::B => Strategy::Bold,
+            _ => Strategy::Prudent,
         }
     }
 
@@ -48,53 +48,53 @@ impl Machine {
     /// over is likelier than not, and the bold one only from seven on.
     ///
     /// ```
-    /// use sobremesa_siete::{Counts, HalfPoints, Machine};
-    /// let ahead = Machine::Bold.stands(HalfPoints(9), Some(HalfPoints(8)), Counts::FULL);
-    /// let tied = Machine::Bold.stands(HalfPoints(15), Some(HalfPoints(15)), Counts::FULL);
+    /// use sobremesa_siete::{Counts, HalfPoints, Strategy};
+    /// let ahead = Strategy::Bold.stands(HalfPoints(9), Some(HalfPoints(8)), Counts::FULL);
+    /// let tied = Strategy::Bold.stands(HalfPoints(15), Some(HalfPoints(15)), Counts::FULL);
     /// assert_eq!((ahead, tied), (Some(true), Some(false)));
     /// ```
     pub fn stands(self, own: HalfPoints, rival: Option<HalfPoints>, left: Counts) -> Option<bool> {
         match (self, rival) {
-            (Machine::Threshold(score), _) => Some(own >= score),
-            (Machine::Bold, Some(rival)) => Some(own > rival),
-            (Machine::Bold, None) => Some(own >= HalfPoints(14)),
-            (Machine::Prudent, Some(rival)) => {
+            (Strategy::Threshold(score), _) => Some(own >= score),
+            (Strategy::Bold, Some(rival)) => Some(own > rival),
+            (Strategy::Bold, None) => Some(own >= HalfPoints(14)),
+            (Strategy::Prudent, Some(rival)) => {
                 Some(own > rival || own == rival && left.over_is_likely(own))
             }
-            (Machine::Prudent, None) => Some(left.over_is_likely(own)),
-            (Machine::Optimal, _) => None,
+            (Strategy::Prudent, None) => Some(left.over_is_likely(own)),
+            (Strategy::Optimal, _) => None,
         }
     }
 }
 
-impl fmt::Display for Machine {
+impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Machine::Threshold(score) => write!(f, "threshold:{score}"),
-            Machine::Bold => f.write_str("bold"),
-            Machine::Prudent => f.write_str("prudent"),
-            Machine::Optimal => f.write_str("optimal"),
+            Strategy::Threshold(score) => write!(f, "threshold:{score}"),
+            Strategy::Bold => f.write_str("bold"),
+            Strategy::Prudent => f.write_str("prudent"),
+            Strategy::Optimal => f.write_str("optimal"),
         }
     }
 }
 
-impl FromStr for Machine {
+impl FromStr for Strategy {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let lower = text.trim().to_lowercase();
         let refuse = || ParseError::new("machine", "threshold:5.5", text);
         match lower.as_str() {
-            "bold" => Ok(Machine::Bold),
-            "prudent" => Ok(Machine::Prudent),
-            "optimal" => Ok(Machine::Optimal),
+            "bold" => Ok(Strategy::Bold),
+            "prudent" => Ok(Strategy::Prudent),
+            "optimal" => Ok(Strategy::Optimal),
             other => {
                 let score = other.strip_prefix("threshold:").ok_or_else(refuse)?;
                 let score: HalfPoints = score.parse().map_err(|_| refuse())?;
                 // Nobody can stand at more than seven and a half.
                 (HalfPoints(0)..=HalfPoints::SEVEN_AND_A_HALF)
                     .contains(&score)
-                    .then_some(Machine::Threshold(score))
+                    .then_some(Strategy::Threshold(score))
                     .ok_or_else(refuse)
             }
         }

@@ -1,55 +1,40 @@
-//! The machines as players at the table.
+//! A strategy as a bot at the table.
 
 use sobremesa_core::{Bot, Budget, Seat, Seen, Thoughts, Worth};
 
-use crate::{Action, Choice, Counts, Equilibrium, Machine, Odds, Siete, SieteView};
+use crate::{Action, Choice, Counts, Equilibrium, Odds, Siete, SieteView, Strategy};
 
-/// A machine at the table.
+/// Plays by a strategy.
 ///
 /// ```
 /// use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen};
-/// use sobremesa_siete::{Action, HalfPoints, Machine, MachineBot, Siete};
+/// use sobremesa_siete::{Action, HalfPoints, Siete, Strategy, StrategyBot};
 /// let mut game = Siete::new(&Default::default());
 /// game.resolve(&game.sample(&mut Rng::new(1))).unwrap();
 /// game.play(Action::Hit).unwrap();
 /// let log = Log::new(game.clone());
-/// let seen = Seen::new(Seat::FIRST, &game, &log, 1);
-/// let mut timid = MachineBot::new(Machine::Threshold(HalfPoints(1)));
+/// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
+/// let mut timid = StrategyBot::new(Strategy::Threshold(HalfPoints(1)));
 /// assert_eq!(timid.choose(&seen, &Budget::unlimited()), Action::Stand);
 /// ```
 #[derive(Clone, Debug)]
-pub struct MachineBot {
-    machine: Machine,
+pub struct StrategyBot {
+    strategy: Strategy,
     /// What it saw when it last chose.
     decided: Option<SieteView>,
 }
 
-impl MachineBot {
-    /// This machine.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Machine, MachineBot};
-    /// assert_eq!(MachineBot::new(Machine::Bold).machine(), Machine::Bold);
-    /// ```
-    pub fn new(machine: Machine) -> MachineBot {
-        MachineBot {
-            machine,
+impl StrategyBot {
+    /// Plays by this strategy.
+    pub fn new(strategy: Strategy) -> StrategyBot {
+        StrategyBot {
+            strategy,
             decided: None,
         }
     }
-
-    /// Which machine it is.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Machine, MachineBot};
-    /// assert_eq!(MachineBot::new(Machine::Optimal).machine(), Machine::Optimal);
-    /// ```
-    pub fn machine(&self) -> Machine {
-        self.machine
-    }
 }
 
-impl Bot<Siete> for MachineBot {
+impl Bot<Siete> for StrategyBot {
     fn choose(&mut self, seen: &Seen<Siete>, _: &Budget) -> Action {
         let view = seen.view();
         self.decided = None;
@@ -62,7 +47,7 @@ impl Bot<Siete> for MachineBot {
             Seat::FIRST => None,
             _ => view.score(Seat::FIRST),
         };
-        let stands = match self.machine.stands(own.score(), rival, view.unseen()) {
+        let stands = match self.strategy.stands(own.score(), rival, view.unseen()) {
             Some(stands) => f64::from(u8::from(stands)),
             None => best(view, seen.seat(), own),
         };
@@ -77,11 +62,11 @@ impl Bot<Siete> for MachineBot {
     /// as possible.
     fn thoughts(&self) -> Option<Thoughts<Action>> {
         let view = self.decided.as_ref()?;
-        let machine = match view.to_act()? {
-            Seat::FIRST => Machine::Optimal,
-            _ => self.machine,
+        let strategy = match view.to_act()? {
+            Seat::FIRST => Strategy::Optimal,
+            _ => self.strategy,
         };
-        Some(thoughts(&Odds::of(view, machine)?.choice))
+        Some(thoughts(&Odds::of(view, strategy)?.choice))
     }
 }
 
@@ -107,7 +92,7 @@ fn best(view: &SieteView, seat: Seat, own: Counts) -> f64 {
             .machine
             .stands(view.cards_held(Seat::FIRST), own),
         (false, _) => {
-            let odds = Odds::of(view, Machine::Optimal);
+            let odds = Odds::of(view, Strategy::Optimal);
             odds.map_or(0.0, |odds| {
                 f64::from(u8::from(odds.choice.stand >= odds.choice.hit))
             })

@@ -7,37 +7,37 @@ use crate::TileList;
 /// Tiles lying open in their order, or so many covered ones.
 ///
 /// ```
-/// use sobremesa_domino::Shown;
-/// assert_eq!(Shown::Covered(7).len(), 7);
-/// assert_eq!(serde_json::to_string(&Shown::Covered(7)).unwrap(), "7");
-/// let open = Shown::Open("0-0 2-3".parse().unwrap());
+/// use sobremesa_domino::TilesView;
+/// assert_eq!(TilesView::Covered(7).len(), 7);
+/// assert_eq!(serde_json::to_string(&TilesView::Covered(7)).unwrap(), "7");
+/// let open = TilesView::Open("0-0 2-3".parse().unwrap());
 /// assert_eq!(serde_json::to_string(&open).unwrap(), "\"0-0 2-3\"");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shown {
+pub enum TilesView {
     /// These tiles.
     Open(TileList),
     /// So many tiles, face down.
     Covered(u8),
 }
 
-impl Shown {
+impl TilesView {
     /// How many tiles.
     ///
     /// ```
-    /// assert_eq!(sobremesa_domino::Shown::Covered(3).len(), 3);
+    /// assert_eq!(sobremesa_domino::TilesView::Covered(3).len(), 3);
     /// ```
     pub fn len(&self) -> usize {
         match self {
-            Shown::Open(tiles) => tiles.len(),
-            Shown::Covered(count) => *count as usize,
+            TilesView::Open(tiles) => tiles.len(),
+            TilesView::Covered(count) => *count as usize,
         }
     }
 
     /// Whether there are none.
     ///
     /// ```
-    /// assert!(sobremesa_domino::Shown::Covered(0).is_empty());
+    /// assert!(sobremesa_domino::TilesView::Covered(0).is_empty());
     /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -46,22 +46,22 @@ impl Shown {
     /// The tiles, if they lie open.
     ///
     /// ```
-    /// assert_eq!(sobremesa_domino::Shown::Covered(3).open(), None);
+    /// assert_eq!(sobremesa_domino::TilesView::Covered(3).open(), None);
     /// ```
     pub fn open(&self) -> Option<&TileList> {
         match self {
-            Shown::Open(tiles) => Some(tiles),
-            Shown::Covered(_) => None,
+            TilesView::Open(tiles) => Some(tiles),
+            TilesView::Covered(_) => None,
         }
     }
 }
 
 /// Open tiles as text, covered ones as their number.
-impl Serialize for Shown {
+impl Serialize for TilesView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Shown::Open(tiles) => serializer.collect_str(tiles),
-            Shown::Covered(count) => serializer.serialize_u8(*count),
+            TilesView::Open(tiles) => serializer.collect_str(tiles),
+            TilesView::Covered(count) => serializer.serialize_u8(*count),
         }
     }
 }
