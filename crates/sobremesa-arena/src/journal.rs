@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sobremesa_core::{Game, Log, Seat, Seed, Step, Turn};
-use sobremesa_table::{Entry, Line, Player, Record};
+use sobremesa_table::{Line, NumberedLine, Player, Record};
 use thiserror::Error;
 
 use crate::Played;
@@ -131,7 +131,7 @@ impl Pages {
                 }
                 lines
                     .into_iter()
-                    .map(|what| Entry { line: 0, what })
+                    .map(|what| NumberedLine { line: 0, what })
                     .collect()
             })
             .collect();

@@ -162,6 +162,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         ))
     }
 
+    /// Whether a match under these rules has several hands: then another one can follow each.
+    fn has_hands(rules: &Self::Rules) -> bool {
+        let _ = rules;
+        false
+    }
+
+    /// On which side a seat plays; partners share one.
+    fn side(rules: &Self::Rules, seat: Seat) -> usize {
+        let _ = rules;
+        seat.index()
+    }
+
+    /// Whether this step tells a viewer something that was hidden from them: whoever takes it back
+    /// keeps the knowledge. `self` is the game before the step.
+    fn reveals(&self, step: &Step<Self>, viewer: Viewer) -> bool {
+        match step {
+            Step::Chance(_) => true,
+            Step::Action(seat, _) => !viewer.is(*seat) && !self.view(viewer).knows(*seat),
+        }
+    }
+
     /// Who leads a match of several hands, given the points of each seat.
     fn match_standings(rules: &Self::Rules, totals: &BySeat<i32>) -> Outcome {
         let _ = rules;

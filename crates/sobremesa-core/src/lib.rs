@@ -53,7 +53,7 @@ pub use rng::Rng;
 pub use rules::RulesError;
 pub use seat::{BySeat, Seat};
 pub use seed::Seed;
-pub use seen::Seen;
+pub use seen::{Seen, Told};
 pub use turn::{Outcome, Standing, Turn};
 pub use view::View;
 pub use viewer::Viewer;

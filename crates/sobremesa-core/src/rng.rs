@@ -193,10 +193,15 @@ impl fmt::Debug for Path {
 }
 
 impl Path {
-    /// The path that begins with this key.
+    /// The path that begins with this key: one that a host sends with a seat's view.
     #[inline]
-    pub(crate) fn from_key(key: u64) -> Path {
+    pub fn from_key(key: u64) -> Path {
         Path(key)
+    }
+
+    /// The key this path begins with.
+    pub fn key(self) -> u64 {
+        self.0
     }
 
     /// This path below a seed.

@@ -12,7 +12,7 @@ use crate::{Game, Log, Rng, Seat, Seed, Viewer};
 ///
 /// ```compile_fail
 /// fn peek<G: sobremesa_core::Game>(seen: &sobremesa_core::Seen<G>) -> G {
-///     seen.log.current().replay()
+///     seen.story.log().current().replay()
 /// }
 /// ```
 ///
@@ -27,8 +27,26 @@ use crate::{Game, Log, Rng, Seat, Seed, Viewer};
 pub struct Seen<'a, G: Game> {
     seat: Seat,
     view: Cow<'a, G::View>,
-    log: &'a Log<G>,
+    story: Story<'a, G>,
     thoughts: Path,
+}
+
+/// Where the story of a match is kept: with the host, or with the seat that was told it.
+enum Story<'a, G: Game> {
+    Log(&'a Log<G>),
+    Told(&'a Told<G>),
+}
+
+/// Everything a seat was told in a match: what a bot needs that sits behind a boundary, in another
+/// process or another machine, where no log is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told<G: Game> {
+    /// What it was told in this hand, in order.
+    pub events: Vec<G::Event>,
+    /// The same of each finished hand, and what it saw when that hand was over.
+    pub finished: Vec<(Vec<G::Event>, G::View)>,
+    /// How many actions it has taken in the match.
+    pub decisions: u64,
 }
 
 /// The view alone: the log behind it holds what the seat may not know.
@@ -56,9 +74,46 @@ impl<'a, G: Game> Seen<'a, G> {
         Seen {
             seat,
             view: game.view_ref(Viewer::Seat(seat)),
-            log,
+            story: Story::Log(log),
             thoughts,
         }
+    }
+
+    /// The same from its parts, wherever they came from.
+    ///
+    /// ```
+    /// use sobremesa_core::{Game, Log, Seat, Seed, Seen, Viewer, perft::Matches};
+    /// let game = Matches::new(&Default::default());
+    /// let log = Log::new(game.clone());
+    /// let here = Seen::new(Seat::FIRST, &game, &log, &Seed::from(1));
+    /// let (told, luck) = (here.told(), here.luck());
+    /// let view = game.view(Viewer::Seat(Seat::FIRST));
+    /// let there = Seen::<Matches>::from_parts(Seat::FIRST, &view, &told, luck);
+    /// assert_eq!(there.rng(), here.rng());
+    /// ```
+    pub fn from_parts(seat: Seat, view: &'a G::View, told: &'a Told<G>, luck: Path) -> Seen<'a, G> {
+        Seen {
+            seat,
+            view: Cow::Borrowed(view),
+            story: Story::Told(told),
+            thoughts: luck,
+        }
+    }
+
+    /// Everything this seat was told, to be sent to where its bot sits.
+    pub fn told(&self) -> Told<G> {
+        Told {
+            events: self.events(),
+            finished: (0..self.finished_hands())
+                .filter_map(|hand| self.finished_hand(hand))
+                .collect(),
+            decisions: self.decision(),
+        }
+    }
+
+    /// Where this seat's decisions of this hand draw their luck from.
+    pub fn luck(&self) -> Path {
+        self.thoughts
     }
 
     /// Who has seen this.
@@ -103,53 +158,39 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 
     /// How many actions this seat has taken in the match.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).decision(), 0);
-    /// ```
     #[inline]
     pub fn decision(&self) -> u64 {
-        self.log.decisions(self.seat)
+        match self.story {
+            Story::Log(log) => log.decisions(self.seat),
+            Story::Told(told) => told.decisions,
+        }
     }
 
     /// What the seat was told in this hand, in order.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// assert!(Seen::new(Seat::FIRST, &game, &log, &1.into()).events().is_empty());
-    /// ```
     pub fn events(&self) -> Vec<G::Event> {
-        self.log.current().events(Viewer::Seat(self.seat))
+        match self.story {
+            Story::Log(log) => log.current().events(Viewer::Seat(self.seat)),
+            Story::Told(told) => told.events.clone(),
+        }
     }
 
     /// How many hands of this match are finished.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).finished_hands(), 0);
-    /// ```
     pub fn finished_hands(&self) -> usize {
-        self.log.finished().len()
+        match self.story {
+            Story::Log(log) => log.finished().len(),
+            Story::Told(told) => told.finished.len(),
+        }
     }
 
     /// What the seat was told in a finished hand, in order, and what it saw when that hand was over.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// assert!(Seen::new(Seat::FIRST, &game, &log, &1.into()).finished_hand(0).is_none());
-    /// ```
     pub fn finished_hand(&self, hand: usize) -> Option<(Vec<G::Event>, G::View)> {
-        let hand = self.log.finished().get(hand)?;
-        let viewer = Viewer::Seat(self.seat);
-        Some((hand.events(viewer), hand.replay().view(viewer)))
+        match self.story {
+            Story::Log(log) => {
+                let hand = log.finished().get(hand)?;
+                let viewer = Viewer::Seat(self.seat);
+                Some((hand.events(viewer), hand.replay().view(viewer)))
+            }
+            Story::Told(told) => told.finished.get(hand).cloned(),
+        }
     }
 }

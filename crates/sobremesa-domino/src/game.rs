@@ -193,6 +193,31 @@ impl Game for Domino {
         position::read(*rules, text)
     }
 
+    // P16: after a round, another one or finish.
+    fn has_hands(rules: &Rules) -> bool {
+        rules.set() == Set::Puntos
+    }
+
+    /// A draw shows a tile unless the boneyard lies open; in covered hands so does whatever another
+    /// seat places or cannot, and the end, where all hands are laid open.
+    fn reveals(&self, step: &Step<Domino>, viewer: Viewer) -> bool {
+        let Domino::Round(round) = self else {
+            return matches!(step, Step::Chance(_));
+        };
+        match step {
+            Step::Chance(_) => true,
+            Step::Action(_, Action::Draw) => !round.rules.open_boneyard(),
+            Step::Action(seat, action) => {
+                let ends = || {
+                    let mut after = *self;
+                    after.play_unchecked(*action);
+                    after.turn().is_over()
+                };
+                !round.rules.open_hands() && (!viewer.is(*seat) || ends())
+            }
+        }
+    }
+
     // P15: fewest total pips win; P16 and the rulings: equal totals share the place.
     fn match_standings(rules: &Rules, totals: &BySeat<i32>) -> Outcome {
         match rules.set() {

@@ -362,6 +362,20 @@ impl Game for Siete {
         SieteView::of(self, viewer)
     }
 
+    /// Every card taken is new, and so is what lay face down when it is turned up at the end.
+    fn reveals(&self, step: &Step<Siete>, viewer: Viewer) -> bool {
+        match step {
+            Step::Chance(_) | Step::Action(_, Action::Hit) => true,
+            Step::Action(seat, Action::Stand) => {
+                let mut after = self.clone();
+                after.play_unchecked(Action::Stand);
+                let hidden = Viewer::all(self.seats())
+                    .any(|other| other.seat().is_some_and(|it| !self.view(viewer).knows(it)));
+                hidden && (!viewer.is(*seat) || after.turn().is_over())
+            }
+        }
+    }
+
     /// The deck lies face down for everybody.
     fn veil(&self, chance: &Chance, _: Viewer) -> String {
         match chance {

@@ -6,6 +6,7 @@
 //! | [`player`] | [`Player`]: who sits where |
 //! | [`table`] | [`Table`]: one match, its hands, its undo |
 //! | `totals` | its points over all hands |
+//! | [`mod@entry`] | [`Entry`]: one thing that happened, and [`MatchOver`]: how it ended |
 //! | [`pending`] | [`Pending`]: what a table waits for |
 //! | [`table_error`] | [`TableError`]: why a table cannot be laid, or a step not taken back |
 //! | [`record`] | [`Record`]: the `*.mesa` text, read and written without knowing the game |
@@ -15,6 +16,7 @@
 //! | [`any`] | [`AnyTable`]: the erased face for fronts, text in, JSON out |
 
 pub mod any;
+pub mod entry;
 pub mod pending;
 pub mod player;
 pub mod reason;
@@ -26,9 +28,10 @@ mod totals;
 mod writing;
 
 pub use any::AnyTable;
+pub use entry::{EndReason, Entry, MatchOver};
 pub use pending::Pending;
 pub use player::Player;
 pub use reason::{Reason, RecordError};
-pub use record::{Entry, Line, Record};
+pub use record::{Line, NumberedLine, Record};
 pub use table::Table;
 pub use table_error::TableError;

@@ -3,6 +3,8 @@
 use sobremesa_core::{ParseError, PlayError, RulesError, Seat};
 use thiserror::Error;
 
+use crate::TableError;
+
 /// Why a record is refused, and on which line.
 ///
 /// ```
@@ -36,7 +38,7 @@ pub enum Reason {
     #[error("a record begins with \"sobremesa 1\"")]
     NotARecord,
     /// A version this program does not know.
-    #[error("this is version {0}, and this program reads version 1")]
+    #[error("this is version {0}, and this program reads versions 1 and 2")]
     Version(String),
     /// A header line without a colon.
     #[error("{0:?} is not a line like key: value")]
@@ -55,6 +57,29 @@ pub enum Reason {
         "{0:?} is not a seed: a seed is a number from 0 to 18446744073709551615, or 64 hex digits"
     )]
     BadSeed(String),
+    /// A secret or a commitment that is not 64 hex digits.
+    #[error("{0:?} is not made of 64 hex digits")]
+    BadSecret(String),
+    /// A secret that is not the one committed to.
+    #[error("this secret is not the one the commitment was made for")]
+    OtherSecret,
+    /// A deal that does not come from the secret.
+    #[error("the secret deals {expected}, and the record says {found}")]
+    OtherDeal {
+        /// What the secret gives.
+        expected: String,
+        /// What the record says.
+        found: String,
+    },
+    /// A line that begins with `!` and is none of those.
+    #[error("{0:?} is not one of undo, resign, timeout, seat, practice")]
+    NotBeside(String),
+    /// Something the table refuses: an event to go back to, a match that is over.
+    #[error("{0}")]
+    Table(TableError),
+    /// A record of what one viewer saw, which cannot be played on.
+    #[error("this is a viewer's record: what is hidden in it cannot be played on")]
+    Viewers,
     /// A rule text that is refused.
     #[error("{0}")]
     Rules(RulesError),
@@ -70,7 +95,7 @@ pub enum Reason {
         seats: usize,
     },
     /// A line that is no event.
-    #[error("{0:?} is not an event: it begins with *, =, # or the number of a seat")]
+    #[error("{0:?} is not an event: it begins with *, =, !, # or the number of a seat")]
     NotAnEvent(String),
     /// `hand 3` where `hand 2` was due.
     #[error("this should be hand {expected}, and says {found:?}")]

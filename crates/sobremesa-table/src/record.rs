@@ -17,7 +17,7 @@ use std::fmt;
 
 use sobremesa_core::{ParseError, Seat, Seed};
 
-use crate::{Player, Reason, RecordError};
+use crate::{EndReason, Player, Reason, RecordError};
 
 /// A match as text: who plays what, and every event of every hand.
 ///
@@ -40,10 +40,14 @@ pub struct Record {
     pub seed: Option<Seed>,
     /// The position it started from, if not from a deal.
     pub position: Option<String>,
+    /// What was promised before the first deal: the hash of the secret, in hex digits.
+    pub commitment: Option<String>,
+    /// The seed the deals come from, told once the match is over.
+    pub secret: Option<Seed>,
     /// Keys this program does not know, kept as they were.
     pub extra: Vec<(String, String)>,
     /// The events of each hand.
-    pub hands: Vec<Vec<Entry>>,
+    pub hands: Vec<Vec<NumberedLine>>,
     /// Where the header's keys stood, to name the line of one that is refused later.
     pub(crate) lines: HeaderLines,
 }
@@ -54,6 +58,7 @@ pub(crate) struct HeaderLines {
     pub(crate) game: usize,
     pub(crate) rules: usize,
     pub(crate) position: usize,
+    pub(crate) secret: usize,
     pub(crate) end: usize,
 }
 
@@ -66,7 +71,7 @@ pub(crate) struct HeaderLines {
 /// assert!(matches!(record.hands[0][0].what, Line::Action(..)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct NumberedLine {
     /// The line number, from 1.
     pub line: usize,
     /// What the line says.
@@ -86,6 +91,25 @@ pub enum Line {
     Action(Seat, String),
     /// `= …`: the hand is over, with this result by seat.
     Result(Vec<i32>),
+    /// `! undo 12`: back to after this event of the hand.
+    Undo(usize),
+    /// `! resign 2`: this seat gave up.
+    Resign(Seat),
+    /// `! timeout 1`: this seat's time ran out.
+    Timeout(Seat),
+    /// `! seat 2: person Ana`: from here on this player sat there.
+    Seat(Seat, Player),
+    /// `! practice`: the game is for practice from here on.
+    Practice,
+    /// `! close end`: the match ended here; only a journal says so, a record has its `secret`.
+    Close(EndReason),
+}
+
+impl Line {
+    /// Whether this stands beside the rules, in a line that begins with `!`.
+    pub fn is_beside_the_rules(&self) -> bool {
+        !matches!(self, Line::Chance(_) | Line::Action(..) | Line::Result(_))
+    }
 }
 
 impl fmt::Display for Line {
@@ -97,13 +121,23 @@ impl fmt::Display for Line {
                 f.write_str("=")?;
                 points.iter().try_for_each(|points| write!(f, " {points}"))
             }
+            Line::Undo(event) => write!(f, "! undo {event}"),
+            Line::Resign(seat) => write!(f, "! resign {seat}"),
+            Line::Timeout(seat) => write!(f, "! timeout {seat}"),
+            Line::Seat(seat, player) => write!(f, "! seat {seat}: {player}"),
+            Line::Practice => f.write_str("! practice"),
+            Line::Close(EndReason::End) => f.write_str("! close end"),
+            Line::Close(EndReason::Left) => f.write_str("! close left"),
+            Line::Close(EndReason::Resign) => f.write_str("! close resign"),
         }
     }
 }
 
 impl Record {
-    /// The first line of every record.
+    /// The first line of a record of the rules' own events.
     pub const HEADER: &'static str = "sobremesa 1";
+    /// The first line of a record in which something happened beside the rules.
+    pub const HEADER_2: &'static str = "sobremesa 2";
 
     /// Reads bytes, refusing what is not text.
     ///
@@ -184,6 +218,29 @@ impl Record {
         Ok(record)
     }
 
+    /// Whether this is what one viewer may read of an unfinished match: what was hidden from them
+    /// stands there as `?`.
+    ///
+    /// ```
+    /// use sobremesa_table::Record;
+    /// let veiled = "sobremesa 1\ngame: domino\n\n* 0-5 ?-? ?-?\n";
+    /// assert!(Record::read(veiled).unwrap().is_viewers());
+    /// ```
+    pub fn is_viewers(&self) -> bool {
+        self.first_veiled().is_some()
+    }
+
+    /// The first line that hides something.
+    pub(crate) fn first_veiled(&self) -> Option<usize> {
+        let hides =
+            |line: &&NumberedLine| matches!(&line.what, Line::Chance(text) if text.contains('?'));
+        self.hands
+            .iter()
+            .flatten()
+            .find(hides)
+            .map(|line| line.line)
+    }
+
     /// The line that names the game, from 1 (1 for a record that was not read from a file).
     ///
     /// ```
@@ -223,6 +280,24 @@ impl Record {
                     return twice();
                 }
                 self.seed = Some(value.parse().map_err(|_| Reason::BadSeed(quote(value)))?);
+            }
+            (Some("secret"), None, _) => {
+                if self.secret.is_some() {
+                    return twice();
+                }
+                let secret = value.parse().ok().filter(|_| value.len() == 64);
+                self.secret = Some(secret.ok_or_else(|| Reason::BadSecret(quote(value)))?);
+                self.lines.secret = line;
+            }
+            (Some("commitment"), None, _) => {
+                if self.commitment.is_some() {
+                    return twice();
+                }
+                let is_hash = value.len() == 64 && value.bytes().all(|it| it.is_ascii_hexdigit());
+                if !is_hash {
+                    return Err(Reason::BadSecret(quote(value)));
+                }
+                self.commitment = Some(value.to_lowercase());
             }
             (Some("position"), None, _) => {
                 if self.position.is_some() {
@@ -275,6 +350,7 @@ impl Record {
                         .collect::<Result<_, _>>()?,
                 )
             }
+            Some('!') => read_beside(rest.as_str().trim())?,
             Some(digit) if digit.is_ascii_digit() => {
                 let seat: Seat = first.parse().map_err(Reason::Parse)?;
                 Line::Action(seat, text[first.len()..].trim().to_owned())
@@ -285,9 +361,37 @@ impl Record {
             self.hands.push(Vec::new());
         }
         let hand = self.hands.last_mut().expect("a hand was just begun");
-        hand.push(Entry { line, what });
+        hand.push(NumberedLine { line, what });
         Ok(())
     }
+}
+
+/// What happened beside the rules, without its `!`.
+fn read_beside(text: &str) -> Result<Line, Reason> {
+    let wrong = || Reason::NotBeside(quote(text));
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let seat = || rest.parse::<Seat>().map_err(Reason::Parse);
+    Ok(match word.to_lowercase().as_str() {
+        "undo" => Line::Undo(rest.parse().map_err(|_| wrong())?),
+        "resign" => Line::Resign(seat()?),
+        "timeout" => Line::Timeout(seat()?),
+        "seat" => {
+            let (seat, player) = rest.split_once(':').ok_or_else(wrong)?;
+            Line::Seat(
+                seat.parse().map_err(Reason::Parse)?,
+                player.parse().map_err(Reason::Parse)?,
+            )
+        }
+        "practice" if rest.is_empty() => Line::Practice,
+        "close" => Line::Close(match rest.to_lowercase().as_str() {
+            "end" => EndReason::End,
+            "left" => EndReason::Left,
+            "resign" => EndReason::Resign,
+            _ => return Err(wrong()),
+        }),
+        _ => return Err(wrong()),
+    })
 }
 
 fn check_opening(opening: &str) -> Result<(), Reason> {
@@ -299,7 +403,7 @@ fn check_opening(opening: &str) -> Result<(), Reason> {
         return Err(Reason::NotARecord);
     }
     match (words.next(), words.next()) {
-        (Some("1"), None) => Ok(()),
+        (Some("1" | "2"), None) => Ok(()),
         (Some(version), None) if version.bytes().all(|byte| byte.is_ascii_digit()) => {
             Err(Reason::Version(quote(version)))
         }
@@ -315,7 +419,14 @@ fn quote(text: &str) -> String {
 /// As the file is written; reads back as itself.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", Record::HEADER)?;
+        let beside = |line: &NumberedLine| line.what.is_beside_the_rules();
+        let second = self.hands.iter().flatten().any(beside);
+        let header = if second {
+            Record::HEADER_2
+        } else {
+            Record::HEADER
+        };
+        writeln!(f, "{header}")?;
         writeln!(f, "game: {}", self.game)?;
         if !self.rules.is_empty() {
             writeln!(f, "rules: {}", self.rules)?;
@@ -325,6 +436,12 @@ impl fmt::Display for Record {
         }
         if let Some(seed) = self.seed {
             writeln!(f, "seed: {seed}")?;
+        }
+        if let Some(commitment) = &self.commitment {
+            writeln!(f, "commitment: {commitment}")?;
+        }
+        if let Some(secret) = &self.secret {
+            writeln!(f, "secret: {}", secret.hex())?;
         }
         for (key, value) in &self.extra {
             writeln!(f, "{key}: {value}")?;
@@ -381,8 +498,8 @@ mod tests {
             "line 1: a record begins with \"sobremesa 1\""
         );
         assert_eq!(
-            refused("sobremesa 2\n"),
-            "line 1: this is version 2, and this program reads version 1"
+            refused("sobremesa 3\n"),
+            "line 1: this is version 3, and this program reads versions 1 and 2"
         );
         assert_eq!(
             refused("sobremesa 1\nseed: 4\n"),
@@ -402,7 +519,7 @@ mod tests {
         );
         assert_eq!(
             refused("sobremesa 1\ngame: a\n\n? f5\n"),
-            "line 4: \"? f5\" is not an event: it begins with *, =, # or the number of a seat"
+            "line 4: \"? f5\" is not an event: it begins with *, =, !, # or the number of a seat"
         );
         assert_eq!(
             refused("sobremesa 1\ngame: a\n\nhand 2\n"),

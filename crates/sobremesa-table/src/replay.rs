@@ -1,6 +1,6 @@
 //! A record turned into a table, every line of it checked.
 
-use sobremesa_core::{Game, PlayError, Seed, Start, Turn};
+use sobremesa_core::{Game, PlayError, Seat, Seed, Start};
 
 use crate::{Line, Pending, Player, Reason, Record, RecordError, Table};
 
@@ -22,6 +22,10 @@ impl<G: Game> Table<G> {
     /// assert_eq!(refused.to_string(), "line 7: the result is 0 1, and the record says 1 0");
     /// ```
     pub fn from_record(record: &Record) -> Result<Table<G>, RecordError> {
+        if let Some(line) = record.first_veiled() {
+            let reason = Reason::Viewers;
+            return Err(RecordError { line, reason });
+        }
         let mut table = Table::laid_for(record)?;
         table.keep_extra(&record.extra);
         for (index, hand) in record.hands.iter().enumerate() {
@@ -41,7 +45,9 @@ impl<G: Game> Table<G> {
                 if ended {
                     return Err(refuse(Reason::AfterTheEnd));
                 }
-                table.replay_line(&entry.what).map_err(refuse)?;
+                table
+                    .replay_line(&entry.what, record.secret)
+                    .map_err(refuse)?;
                 ended = matches!(entry.what, Line::Result(_));
             }
         }
@@ -86,22 +92,68 @@ impl<G: Game> Table<G> {
         for (seat, player) in &record.players {
             players[seat.index()] = player.clone();
         }
-        let seed = record.seed.unwrap_or(Seed::from(0));
+        if let (Some(secret), Some(commitment)) = (&record.secret, &record.commitment)
+            && secret.commitment() != *commitment
+        {
+            return Err(at(lines.secret)(Reason::OtherSecret));
+        }
+        let seed = record.seed.or(record.secret).unwrap_or(Seed::from(0));
         let table = match start {
             None => Table::new(rules, players, seed),
             Some(Start { game, totals }) => {
                 Table::from_start(rules, players, seed, Start { game, totals })
             }
         };
-        Ok(table.expect("there are as many players as seats"))
+        let mut table = table.expect("there are as many players as seats");
+        table.committed = record.commitment.is_some();
+        Ok(table)
     }
 
-    fn replay_line(&mut self, line: &Line) -> Result<(), Reason> {
+    fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
+        let seats = self.players().len();
+        match seat.index() < seats {
+            true => Ok(()),
+            false => Err(Reason::NoSuchSeat { seat, seats }),
+        }
+    }
+
+    fn replay_line(&mut self, line: &Line, secret: Option<Seed>) -> Result<(), Reason> {
         match line {
             Line::Chance(text) => {
-                let chance = text.parse().map_err(Reason::Parse)?;
+                let chance: G::Chance = text.parse().map_err(Reason::Parse)?;
+                if let Some(secret) = secret
+                    && self.pending() == Pending::Chance
+                {
+                    let expected = self.game.sample(&mut self.log.chance(&secret));
+                    if expected != chance {
+                        return Err(Reason::OtherDeal {
+                            expected: expected.to_string(),
+                            found: chance.to_string(),
+                        });
+                    }
+                }
                 self.resolve(&chance).map_err(Reason::Play)
             }
+            Line::Undo(event) => self.undo_to(*event).map_err(Reason::Table),
+            Line::Resign(seat) => {
+                self.check_seat(*seat)?;
+                self.resign(*seat).map_err(Reason::Table)
+            }
+            Line::Timeout(seat) => {
+                self.check_seat(*seat)?;
+                self.time_out(*seat);
+                Ok(())
+            }
+            Line::Seat(seat, player) => {
+                self.check_seat(*seat)?;
+                self.change_seat(*seat, player.clone());
+                Ok(())
+            }
+            Line::Practice => {
+                self.practise();
+                Ok(())
+            }
+            Line::Close(reason) => self.close(*reason).map_err(Reason::Table),
             Line::Action(seat, text) => {
                 match self.pending() {
                     Pending::Choice(expected) | Pending::Automatic(expected, _)
@@ -120,10 +172,7 @@ impl<G: Game> Table<G> {
                 self.act(*seat, action).map_err(Reason::Play)
             }
             Line::Result(found) => {
-                let Turn::Over(outcome) = self.truth().turn() else {
-                    return Err(Reason::NotOver);
-                };
-                let expected = outcome.points();
+                let expected = self.result().ok_or(Reason::NotOver)?;
                 if expected.values() == found {
                     Ok(())
                 } else {

@@ -5,7 +5,7 @@ use sobremesa_core::{
     BySeat, Game, Log, Outcome, PlayError, Seat, Seed, Seen, Start, Step, Turn, Viewer, drive,
 };
 
-use crate::{Pending, Player, TableError};
+use crate::{EndReason, Entry, Pending, Player, TableError};
 
 /// A match: who plays, the true game, and everything that happened.
 ///
@@ -28,10 +28,33 @@ pub struct Table<G: Game> {
     pub(crate) extra: Vec<(String, String)>,
     /// The text and the points a table started with that did not start from a deal.
     pub(crate) position: Option<(String, BySeat<i32>)>,
+    /// Who sat where when the table was laid; later changes are entries.
+    pub(crate) first_players: BySeat<Player>,
+    /// Whether the deals are promised to follow from the seed.
+    pub(crate) committed: bool,
+    /// Everything that happened, in order; nothing is ever removed.
+    pub(crate) entries: Vec<Entry<G>>,
+    /// The line the match took: what was not taken back.
     pub(crate) log: Log<G>,
-    game: G,
-    /// The game before each step of the current hand: undo is going back to one of them.
-    before: Vec<G>,
+    pub(crate) game: G,
+    /// Each step of the current hand that was not taken back.
+    live: Vec<Live<G>>,
+    /// Steps of the current hand, those taken back included.
+    written: usize,
+    pub(crate) resigned: BySeat<bool>,
+    pub(crate) practice: bool,
+    pub(crate) closed: Option<EndReason>,
+}
+
+/// A step of the current hand that was not taken back.
+#[derive(Clone, Debug)]
+struct Live<G> {
+    /// The game before it: undo is going back to one of them.
+    before: G,
+    /// Its number among the steps of the hand, from 1, those taken back included.
+    event: usize,
+    /// The version it made.
+    version: usize,
 }
 
 impl<G: Game> Table<G> {
@@ -91,15 +114,23 @@ impl<G: Game> Table<G> {
                 found: players.len(),
             });
         }
+        let players: BySeat<Player> = players.into_iter().collect();
         Ok(Table {
             rules,
-            players: players.into_iter().collect(),
+            first_players: players.clone(),
+            players,
             seed,
             extra: Vec::new(),
             position,
+            committed: false,
+            entries: Vec::new(),
             log: Log::new(game.clone()),
+            resigned: BySeat::from_fn(game.seats(), |_| false),
             game,
-            before: Vec::new(),
+            live: Vec::new(),
+            written: 0,
+            practice: false,
+            closed: None,
         })
     }
 
@@ -144,7 +175,47 @@ impl<G: Game> Table<G> {
             return Err(TableError::WrongPlayers { wanted, found });
         }
         self.players = players.into_iter().collect();
+        self.first_players = self.players.clone();
         Ok(())
+    }
+
+    /// From here on this player sits there: a person hands over to a machine, or comes back.
+    pub fn change_seat(&mut self, seat: Seat, player: Player) {
+        self.players[seat] = player.clone();
+        self.entries.push(Entry::Seat(seat, player));
+    }
+
+    /// This seat's time ran out; who plays on in it is another entry.
+    pub fn time_out(&mut self, seat: Seat) {
+        self.entries.push(Entry::Timeout(seat));
+    }
+
+    /// The game is for practice from here on.
+    pub fn practise(&mut self) {
+        if !self.practice {
+            self.practice = true;
+            self.entries.push(Entry::Practice);
+        }
+    }
+
+    /// Whether somebody took back what had shown them something.
+    pub fn is_practice(&self) -> bool {
+        self.practice
+    }
+
+    /// Promises that every deal follows from the seed, which the record tells once all is over.
+    pub fn commit(&mut self) {
+        self.committed = true;
+    }
+
+    /// Everything that happened, in order.
+    pub fn entries(&self) -> &[Entry<G>] {
+        &self.entries
+    }
+
+    /// How many entries there are: what a viewer knows is the table at a version.
+    pub fn version(&self) -> usize {
+        self.entries.len()
     }
 
     /// The seed everything that is dealt from here on comes from.
@@ -229,6 +300,9 @@ impl<G: Game> Table<G> {
     /// assert_eq!(table.pending(), Pending::Choice(Seat::FIRST));
     /// ```
     pub fn pending(&self) -> Pending<G::Action> {
+        if let Some(over) = self.closed.and_then(|_| self.match_over()) {
+            return Pending::Over(over.outcome);
+        }
         match (self.game.turn(), self.game.automatic()) {
             (Turn::Act(seat), Some(action)) => Pending::Automatic(seat, action),
             (Turn::Act(seat), None) => Pending::Choice(seat),
@@ -267,6 +341,9 @@ impl<G: Game> Table<G> {
     /// assert_eq!(refused, Err(PlayError::NotYourTurn(Seat::FIRST)));
     /// ```
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), PlayError> {
+        if self.closed.is_some() {
+            return Err(PlayError::Over);
+        }
         match self.game.turn().seat() {
             Some(to_move) if to_move != seat => Err(PlayError::NotYourTurn(to_move)),
             Some(_) if self.game.is_legal(action) => {
@@ -287,18 +364,33 @@ impl<G: Game> Table<G> {
     /// # }
     /// ```
     pub fn resolve(&mut self, chance: &G::Chance) -> Result<(), PlayError> {
+        if self.closed.is_some() {
+            return Err(PlayError::Over);
+        }
         self.game.clone().resolve(chance)?;
         self.take(Step::Chance(chance.clone()));
         Ok(())
     }
 
     fn take(&mut self, step: Step<G>) {
-        self.before.push(self.game.clone());
+        let before = self.game.clone();
         match &step {
             Step::Action(_, action) => self.game.play_unchecked(*action),
             Step::Chance(chance) => self.game.resolve_unchecked(chance),
         }
+        self.note(before, step);
+    }
+
+    /// Notes a step taken, and the game before it.
+    fn note(&mut self, before: G, step: Step<G>) {
+        self.written += 1;
+        self.entries.push(Entry::Step(step.clone()));
         self.log.push(step);
+        self.live.push(Live {
+            before,
+            event: self.written,
+            version: self.entries.len(),
+        });
     }
 
     /// Plays the current hand to its end, each decision made by `choose`; stops where that fails or
@@ -307,14 +399,12 @@ impl<G: Game> Table<G> {
         &mut self,
         choose: impl FnMut(&Seen<G>) -> Result<G::Action, E>,
     ) -> Result<Outcome, E> {
+        let mut game = self.game.clone();
         let mut driver = PlayingOut {
-            log: &mut self.log,
-            before: &mut self.before,
-            now: self.game.clone(),
-            seed: &self.seed,
+            table: self,
             choose,
         };
-        drive(&mut self.game, &mut driver)
+        drive(&mut game, &mut driver)
     }
 
     /// The steps of the current hand.
@@ -340,7 +430,10 @@ impl<G: Game> Table<G> {
     /// assert_eq!(table.view_before(0, Viewer::Spectator), table.view(Viewer::Spectator));
     /// ```
     pub fn view_before(&self, step: usize, viewer: Viewer) -> G::View {
-        self.before.get(step).unwrap_or(&self.game).view(viewer)
+        self.live
+            .get(step)
+            .map_or(&self.game, |live| &live.before)
+            .view(viewer)
     }
 
     /// What this viewer was told of one step of the current hand.
@@ -355,13 +448,39 @@ impl<G: Game> Table<G> {
     /// ```
     pub fn events(&self, step: usize, viewer: Viewer) -> Vec<G::Event> {
         let mut told = Vec::new();
-        if let (Some(before), Some(step)) = (self.before.get(step), self.steps().get(step)) {
-            before.tell(step, viewer, &mut |event| told.push(event));
+        if let (Some(live), Some(step)) = (self.live.get(step), self.steps().get(step)) {
+            live.before
+                .tell(step, viewer, &mut |event| told.push(event));
         }
         told
     }
 
-    /// Goes back to before this seat's own last decision of this hand; gives the steps taken back.
+    /// The version a step of the current hand made.
+    pub fn version_of(&self, step: usize) -> Option<usize> {
+        self.live.get(step).map(|live| live.version)
+    }
+
+    /// The first step of the current hand after this seat's own last decision: what happened since
+    /// is news to it. A watcher's news are the last step's.
+    pub fn news_from(&self, viewer: Viewer) -> usize {
+        match viewer.seat() {
+            Some(seat) => self.last_decision(seat).map_or(0, |step| step + 1),
+            None => self.live.len().saturating_sub(1),
+        }
+    }
+
+    /// The last step of the current hand that this seat itself decided.
+    fn last_decision(&self, seat: Seat) -> Option<usize> {
+        let decided = |(step, live): (&Step<G>, &Live<G>)| {
+            matches!(step, Step::Action(actor, _) if *actor == seat)
+                && live.before.automatic().is_none()
+        };
+        let mut steps = self.steps().iter().zip(&self.live);
+        steps.rposition(decided)
+    }
+
+    /// Goes back to before this seat's own last decision of this hand; gives how many steps were
+    /// taken back. They stay in the log, followed by the entry that says so.
     ///
     /// ```
     /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
@@ -371,22 +490,63 @@ impl<G: Game> Table<G> {
     /// table.act(Seat::FIRST, Take::Two).unwrap();
     /// table.act(Seat::SECOND, Take::Two).unwrap();
     /// assert_eq!(table.undo(Seat::FIRST), Ok(2));
+    /// assert_eq!(table.version(), 3, "two steps, and that they were taken back");
     /// assert!(table.undo(Seat::FIRST).is_err());
     /// ```
     pub fn undo(&mut self, seat: Seat) -> Result<usize, TableError> {
-        let decided = |(step, before): &(&Step<G>, &G)| {
-            matches!(step, Step::Action(actor, _) if *actor == seat) && before.automatic().is_none()
-        };
-        let steps = self.steps().iter().zip(&self.before);
-        let back = 1 + steps
-            .rev()
-            .position(|pair| decided(&pair))
-            .ok_or(TableError::NothingToUndo)?;
-        for _ in 0..back {
-            self.log.pop();
-            self.game = self.before.pop().expect("every step has a game before it");
-        }
+        let keep = self.undo_point(seat)?;
+        let back = self.live.len() - keep;
+        let event = keep.checked_sub(1).map_or(0, |last| self.live[last].event);
+        self.undo_to(event)?;
         Ok(back)
+    }
+
+    /// Whether an undo by this seat would take back something that showed one of these viewers what
+    /// was hidden from them.
+    pub fn undo_reveals(
+        &self,
+        seat: Seat,
+        viewers: impl IntoIterator<Item = Viewer> + Clone,
+    ) -> Result<bool, TableError> {
+        let keep = self.undo_point(seat)?;
+        let steps = self.steps()[keep..].iter().zip(&self.live[keep..]);
+        Ok(steps.into_iter().any(|(step, live)| {
+            let mut viewers = viewers.clone().into_iter();
+            viewers.any(|viewer| live.before.reveals(step, viewer))
+        }))
+    }
+
+    /// How many steps of the hand stay when this seat takes its last decision back.
+    fn undo_point(&self, seat: Seat) -> Result<usize, TableError> {
+        if self.closed.is_some() {
+            return Err(TableError::MatchOver);
+        }
+        self.last_decision(seat).ok_or(TableError::NothingToUndo)
+    }
+
+    /// Goes back to after this event of the hand, which was not taken back; 0 is the hand's start.
+    pub fn undo_to(&mut self, event: usize) -> Result<(), TableError> {
+        let keep = match event {
+            0 => 0,
+            _ => {
+                1 + self
+                    .live
+                    .binary_search_by_key(&event, |live| live.event)
+                    .map_err(|_| TableError::NoSuchEvent(event))?
+            }
+        };
+        self.rewind(keep);
+        self.entries.push(Entry::Undo(event));
+        Ok(())
+    }
+
+    /// Takes the live line back to so many steps.
+    fn rewind(&mut self, keep: usize) {
+        while self.live.len() > keep {
+            self.log.pop();
+            let live = self.live.pop().expect("it is longer than what stays");
+            self.game = live.before;
+        }
     }
 
     /// The table as it stood before a step of the current hand: what was known then, and no more.
@@ -403,10 +563,13 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn rewound(&self, step: usize) -> Table<G> {
         let mut table = self.clone();
-        while table.before.len() > step {
-            table.log.pop();
-            table.game = table.before.pop().expect("every step has a game before it");
-        }
+        let version = table
+            .live
+            .get(step)
+            .map_or(table.entries.len(), |live| live.version - 1);
+        table.entries.truncate(version);
+        table.closed = None;
+        table.rewind(step);
         table
     }
 
@@ -420,12 +583,17 @@ impl<G: Game> Table<G> {
     /// assert_eq!(table.next_hand(), Err(TableError::HandNotOver));
     /// ```
     pub fn next_hand(&mut self) -> Result<(), TableError> {
+        if self.closed.is_some() {
+            return Err(TableError::MatchOver);
+        }
         if !self.game.turn().is_over() {
             return Err(TableError::HandNotOver);
         }
         self.game = G::new(&self.rules);
-        self.before.clear();
+        self.live.clear();
+        self.written = 0;
         self.log.next_hand(self.game.clone());
+        self.entries.push(Entry::Hand);
         Ok(())
     }
 
@@ -445,10 +613,7 @@ impl<G: Game> Table<G> {
 
 /// A table whose hand is played to its end.
 struct PlayingOut<'a, G: Game, F> {
-    log: &'a mut Log<G>,
-    before: &'a mut Vec<G>,
-    now: G,
-    seed: &'a Seed,
+    table: &'a mut Table<G>,
     choose: F,
 }
 
@@ -457,21 +622,20 @@ impl<G: Game, E: From<PlayError>, F: FnMut(&Seen<G>) -> Result<G::Action, E>> Dr
 {
     type Stop = E;
 
-    fn choose(&mut self, game: &G, seat: Seat) -> Result<G::Action, E> {
-        (self.choose)(&Seen::new(seat, game, self.log, self.seed))
+    fn choose(&mut self, _: &G, seat: Seat) -> Result<G::Action, E> {
+        (self.choose)(&self.table.seen(seat))
     }
 
     fn deal(&mut self, game: &G) -> Result<G::Chance, E> {
-        Ok(game.sample(&mut self.log.chance(self.seed)))
+        Ok(game.sample(&mut self.table.log.chance(&self.table.seed)))
     }
 
     fn took(&mut self, game: &G, step: Step<G>) {
-        self.before
-            .push(std::mem::replace(&mut self.now, game.clone()));
-        self.log.push(step);
+        let before = std::mem::replace(&mut self.table.game, game.clone());
+        self.table.note(before, step);
     }
 
     fn illegal(&mut self, _: Seat, action: G::Action) -> E {
-        self.now.refusal(action).into()
+        self.table.game.refusal(action).into()
     }
 }

@@ -23,6 +23,12 @@ pub enum TableError {
     /// This seat has decided nothing in this hand.
     #[error("there is nothing to take back")]
     NothingToUndo,
+    /// This event of the hand is not there, or was taken back.
+    #[error("event {0} is not there to go back to")]
+    NoSuchEvent(usize),
+    /// Nothing more happens in this match.
+    #[error("the match is over")]
+    MatchOver,
     /// The hand is still being played.
     #[error("the hand is not over")]
     HandNotOver,

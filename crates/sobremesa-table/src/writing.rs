@@ -1,8 +1,8 @@
 //! A table's record, written as its viewer may read it.
 
-use sobremesa_core::{Game, Seed, Step, Turn, Viewer};
+use sobremesa_core::{BySeat, Game, Step, Turn, Viewer};
 
-use crate::{Entry, Line, Record, Table};
+use crate::{Entry, Line, NumberedLine, Record, Table};
 
 impl<G: Game> Table<G> {
     /// The whole record: the host's.
@@ -16,72 +16,129 @@ impl<G: Game> Table<G> {
     /// assert!(table.record().to_string().ends_with("\n1 2\n"));
     /// ```
     pub fn record(&self) -> Record {
-        self.write_record(|_, chance| chance.to_string(), Some(self.seed))
+        Record {
+            seed: Some(self.seed),
+            ..self.write_record(None)
+        }
     }
 
     /// The record as this viewer may read it: what was hidden from them stays hidden, and so does
-    /// the seed, from which it could be dealt again.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Viewer, perft::Matches};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.record_for(Viewer::Spectator).seed, None);
-    /// ```
+    /// the seed, from which it could be dealt again. Once the match is over there is nothing to hide.
     pub fn record_for(&self, viewer: Viewer) -> Record {
-        self.write_record(|before, chance| before.veil(chance, viewer), None)
+        match self.match_over() {
+            Some(_) => self.record(),
+            None => self.write_record(Some(viewer)),
+        }
     }
 
-    fn write_record(
-        &self,
-        chance_text: impl Fn(&G, &G::Chance) -> String,
-        seed: Option<Seed>,
-    ) -> Record {
-        let hands = self
-            .log
-            .finished()
-            .iter()
-            .chain([self.log.current()])
-            .map(|hand| {
-                let mut game = hand.start.clone();
-                let mut entries = Vec::with_capacity(hand.steps.len() + 1);
-                for step in &hand.steps {
-                    let what = match step {
-                        Step::Chance(chance) => {
-                            let text = chance_text(&game, chance);
-                            game.resolve_unchecked(chance);
-                            Line::Chance(text)
-                        }
-                        Step::Action(seat, action) => {
-                            game.play_unchecked(*action);
-                            Line::Action(*seat, action.to_string())
-                        }
-                    };
-                    entries.push(Entry { line: 0, what });
+    fn write_record(&self, viewer: Option<Viewer>) -> Record {
+        let start = match self.log.finished().first() {
+            Some(hand) => hand.start.clone(),
+            None => self.log.current().start.clone(),
+        };
+        let mut hands = vec![Writing::new(start)];
+        for entry in &self.entries {
+            if matches!(entry, Entry::Hand) {
+                let start = match self.log.finished().get(hands.len()) {
+                    Some(hand) => hand.start.clone(),
+                    None => self.log.current().start.clone(),
+                };
+                if let Some(hand) = hands.last_mut() {
+                    hand.end(None);
                 }
-                if let Turn::Over(outcome) = game.turn() {
-                    let points = outcome.points().values().to_vec();
-                    entries.push(Entry {
-                        line: 0,
-                        what: Line::Result(points),
-                    });
-                }
-                entries
-            });
+                hands.push(Writing::new(start));
+            } else {
+                let hand = hands.last_mut().expect("there is always a hand");
+                hand.write(entry, viewer);
+            }
+        }
+        if let Some(hand) = hands.last_mut() {
+            hand.end(self.result());
+        }
+        let committed = self.committed.then(|| self.seed.commitment());
         Record {
             game: G::NAME.to_owned(),
             rules: self.rules.to_string(),
             players: self
-                .players
+                .first_players
                 .iter()
                 .map(|(seat, player)| (seat, player.clone()))
                 .collect(),
-            seed,
             position: self.position.as_ref().map(|(text, _)| text.clone()),
+            secret: (self.committed && self.match_over().is_some()).then_some(self.seed),
+            commitment: committed,
             extra: self.extra.clone(),
-            hands: hands.collect(),
+            hands: hands.into_iter().map(|hand| hand.lines).collect(),
             ..Record::default()
+        }
+    }
+}
+
+/// A hand being written down.
+struct Writing<G: Game> {
+    lines: Vec<NumberedLine>,
+    /// The game before each step that was not taken back, with the step's number, and now.
+    live: Vec<(usize, G)>,
+    now: G,
+    written: usize,
+}
+
+impl<G: Game> Writing<G> {
+    fn new(start: G) -> Self {
+        Writing {
+            lines: Vec::new(),
+            live: Vec::new(),
+            now: start,
+            written: 0,
+        }
+    }
+
+    fn write(&mut self, entry: &Entry<G>, viewer: Option<Viewer>) {
+        let what = match entry {
+            Entry::Step(step) => {
+                let before = self.now.clone();
+                let line = match step {
+                    Step::Chance(chance) => {
+                        self.now.resolve_unchecked(chance);
+                        Line::Chance(match viewer {
+                            Some(viewer) => before.veil(chance, viewer),
+                            None => chance.to_string(),
+                        })
+                    }
+                    Step::Action(seat, action) => {
+                        self.now.play_unchecked(*action);
+                        Line::Action(*seat, action.to_string())
+                    }
+                };
+                self.written += 1;
+                self.live.push((self.written, before));
+                line
+            }
+            Entry::Undo(event) => {
+                while let Some((_, before)) = self.live.pop_if(|(number, _)| *number > *event) {
+                    self.now = before;
+                }
+                Line::Undo(*event)
+            }
+            Entry::Resign(seat) => Line::Resign(*seat),
+            Entry::Timeout(seat) => Line::Timeout(*seat),
+            Entry::Seat(seat, player) => Line::Seat(*seat, player.clone()),
+            Entry::Practice => Line::Practice,
+            // A journal's own: see [`Entry::line`].
+            Entry::Hand | Entry::Close(_) => return,
+        };
+        self.lines.push(NumberedLine { line: 0, what });
+    }
+
+    /// Ends a hand with its result, as it came to or as it is given.
+    fn end(&mut self, result: Option<BySeat<i32>>) {
+        let result = result.or_else(|| match self.now.turn() {
+            Turn::Over(outcome) => Some(outcome.points()),
+            _ => None,
+        });
+        if let Some(points) = result {
+            let what = Line::Result(points.values().to_vec());
+            self.lines.push(NumberedLine { line: 0, what });
         }
     }
 }

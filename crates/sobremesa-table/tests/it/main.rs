@@ -1,0 +1,3 @@
+//! The table's promises, with the smallest game there is.
+
+mod log;
