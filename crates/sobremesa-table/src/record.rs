@@ -416,40 +416,38 @@ fn quote(text: &str) -> String {
     ParseError::new("", "", text).found
 }
 
+impl Record {
+    /// Everything before the first event, under this first line.
+    pub(crate) fn head(&self, first: &str) -> String {
+        let mut lines = vec![first.to_owned(), format!("game: {}", self.game)];
+        if !self.rules.is_empty() {
+            lines.push(format!("rules: {}", self.rules));
+        }
+        let seats = self.players.iter();
+        lines.extend(seats.map(|(seat, player)| format!("seat {seat}: {player}")));
+        lines.extend(self.seed.map(|seed| format!("seed: {seed}")));
+        let commitment = self.commitment.iter();
+        lines.extend(commitment.map(|hash| format!("commitment: {hash}")));
+        lines.extend(self.secret.map(|it| format!("secret: {}", it.hex())));
+        let extra = self.extra.iter();
+        lines.extend(extra.map(|(key, value)| format!("{key}: {value}")));
+        let position = self.position.iter();
+        lines.extend(position.map(|text| format!("position: {text}")));
+        lines.join("\n") + "\n\n"
+    }
+}
+
 /// As the file is written; reads back as itself.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let beside = |line: &NumberedLine| line.what.is_beside_the_rules();
         let second = self.hands.iter().flatten().any(beside);
-        let header = if second {
+        let first = if second {
             Record::HEADER_2
         } else {
             Record::HEADER
         };
-        writeln!(f, "{header}")?;
-        writeln!(f, "game: {}", self.game)?;
-        if !self.rules.is_empty() {
-            writeln!(f, "rules: {}", self.rules)?;
-        }
-        for (seat, player) in &self.players {
-            writeln!(f, "seat {seat}: {player}")?;
-        }
-        if let Some(seed) = self.seed {
-            writeln!(f, "seed: {seed}")?;
-        }
-        if let Some(commitment) = &self.commitment {
-            writeln!(f, "commitment: {commitment}")?;
-        }
-        if let Some(secret) = &self.secret {
-            writeln!(f, "secret: {}", secret.hex())?;
-        }
-        for (key, value) in &self.extra {
-            writeln!(f, "{key}: {value}")?;
-        }
-        if let Some(position) = &self.position {
-            writeln!(f, "position: {position}")?;
-        }
-        writeln!(f)?;
+        f.write_str(&self.head(first))?;
         for (index, hand) in self.hands.iter().enumerate() {
             if self.hands.len() > 1 {
                 writeln!(f, "hand {}", index + 1)?;

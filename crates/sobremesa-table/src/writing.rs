@@ -31,6 +31,34 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The lines of a journal from this version on, one for each entry: a record's, and what a record
+    /// leaves out.
+    pub fn journal_lines(&self, from: usize) -> Vec<String> {
+        let is_hand = |entry: &&Entry<G>| matches!(entry, Entry::Hand);
+        let mut hand = 1 + self.entries[..from].iter().filter(is_hand).count();
+        let line = |entry: &Entry<G>| match entry {
+            Entry::Step(step) => step.to_string(),
+            Entry::Hand => {
+                hand += 1;
+                format!("hand {hand}")
+            }
+            Entry::Undo(event) => Line::Undo(*event).to_string(),
+            Entry::Resign(seat) => Line::Resign(*seat).to_string(),
+            Entry::Timeout(seat) => Line::Timeout(*seat).to_string(),
+            Entry::Seat(seat, player) => Line::Seat(*seat, player.clone()).to_string(),
+            Entry::Practice => Line::Practice.to_string(),
+            Entry::Close(reason) => Line::Close(*reason).to_string(),
+        };
+        self.entries[from..].iter().map(line).collect()
+    }
+
+    /// The head of a journal: what stands in a record before its first event.
+    pub fn journal_head(&self) -> String {
+        let mut record = self.record();
+        record.hands.clear();
+        record.head(Record::HEADER_2)
+    }
+
     fn write_record(&self, viewer: Option<Viewer>) -> Record {
         let start = match self.log.finished().first() {
             Some(hand) => hand.start.clone(),

@@ -1,0 +1,40 @@
+//! A match being played, without I/O: it is handed what happened and says what must happen next.
+//!
+//! ```text
+//!            Input: somebody acts, undoes, resigns; a machine has thought; the clock ticked
+//!              │
+//!              ▼
+//!          Sitting ──▶ Output: append these lines, tell everybody, let this machine think,
+//!              │               wait until then, refuse
+//!              ▼
+//!          wait(): whose answer is awaited now
+//! ```
+//!
+//! Whoever runs a sitting does what it says, in order: lines are on disk before anybody is told.
+//! It never blocks: a machine thinks wherever the runner lets it, and can be hurried or stopped.
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`input`] | [`Input`]: what a sitting is handed |
+//! | [`output`] | [`Output`]: what it wants done; [`Refusal`]: why it does not do what was asked |
+//! | [`options`] | [`Options`]: what is allowed at this table |
+//! | [`sitting`] | [`Sitting`]: the match being played |
+//! | [`thinking`] | [`Job`]: a machine's turn, to be run off the thread |
+//! | [`journal`] | [`Journal`]: the file that keeps a match through any end |
+//! | [`kept`] | [`Kept`]: the folder of those files |
+
+pub mod input;
+pub mod journal;
+pub mod kept;
+pub mod options;
+pub mod output;
+pub mod sitting;
+pub mod thinking;
+
+pub use input::Input;
+pub use journal::Journal;
+pub use kept::Kept;
+pub use options::{Options, UndoPolicy};
+pub use output::{Output, Refusal, Wait};
+pub use sitting::Sitting;
+pub use thinking::{Job, Purpose, Thought};
