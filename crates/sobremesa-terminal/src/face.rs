@@ -12,8 +12,6 @@ use crate::{Command, Leave, Screen};
 
 /// The action type of a face's game.
 pub type ActionOf<F> = <<F as Face>::Game as Game>::Action;
-/// The view type of a face's game.
-pub type ViewOf<F> = <<F as Face>::Game as Game>::View;
 /// The event type of a face's game.
 pub type EventOf<F> = <<F as Face>::Game as Game>::Event;
 /// The rules type of a face's game.
