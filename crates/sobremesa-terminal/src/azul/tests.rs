@@ -196,6 +196,7 @@ fn a16_a_whole_game_of_machines_tells_each_move_and_the_state_after_it() {
             told.matches("suelo").count()
                 - told.matches("al suelo").count()
                 - told.matches("Al suelo").count()
+                - told.matches("en el suelo").count()
                 - told.matches(", suelo:").count(),
             players * (moves + 1),
             "{told}"

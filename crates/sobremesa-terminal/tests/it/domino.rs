@@ -300,7 +300,7 @@ fn whole_games_are_kept_as_they_were_shown() {
 #[test]
 fn suman_doce_takes_columns_or_tiles_and_says_what_is_wrong() {
     let table = new_table("set=doce", "", 7);
-    let (transcript, _) = shown(table, "1\n1 1\n0-0+9-9\n1 2\n?\nh\n", Lang::Es);
+    let (transcript, _) = shown(table, "1\n1 1\n0-0+9-9\n1 2\n2 3\n?\nh\n", Lang::Es);
     assert!(
         transcript.contains("no son dos fichas libres"),
         "{transcript}"
