@@ -69,11 +69,17 @@ impl Speak for FaultLine {
 impl Speak for JournalError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            JournalError::File { file, source } => say!(
+            JournalError::Write { file, source } => say!(
                 lang,
-                "journal-file",
+                "save-failed",
                 file = file.clone(),
-                reason = source.to_string()
+                reason = source.speak(lang)
+            ),
+            JournalError::Read { file, source } => say!(
+                lang,
+                "load-failed",
+                file = file.clone(),
+                reason = source.speak(lang)
             ),
             JournalError::Occupied => say!(lang, "journal-occupied"),
             JournalError::NothingToResume => say!(lang, "journal-nothing"),

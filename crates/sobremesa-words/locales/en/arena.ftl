@@ -16,7 +16,6 @@ fault-garbled = it answered “{ $what }”, which is no move
 fault-refused = it refused ({ $what })
 fault-gone = the program is gone ({ $what })
 fault-silent = it did not answer in time
-journal-file = { $file } cannot be written: { $reason }
 journal-occupied = There are results in that folder already: choose another, or go on with --resume.
 journal-nothing = There is nothing in that folder to go on with.
 journal-other = What was begun in that folder is something else: other players, rules, seed or numbers.

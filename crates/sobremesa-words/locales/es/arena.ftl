@@ -16,7 +16,6 @@ fault-garbled = contestó «{ $what }», que no es una jugada
 fault-refused = se negó ({ $what })
 fault-gone = el programa ya no está ({ $what })
 fault-silent = no contestó a tiempo
-journal-file = No se puede escribir { $file }: { $reason }
 journal-occupied = En esa carpeta ya hay resultados: elige otra, o sigue con --resume.
 journal-nothing = En esa carpeta no hay nada que seguir.
 journal-other = Lo empezado en esa carpeta es otra cosa: jugadores, reglas, semilla o números distintos.
