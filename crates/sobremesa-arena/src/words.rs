@@ -35,6 +35,9 @@ impl Speak for HireError {
                 command = command.clone(),
                 reason = reason.clone()
             ),
+            HireError::OpenQuote { command } => {
+                say!(lang, "arena-open-quote", command = command.clone())
+            }
             HireError::Protocol { .. } => say!(lang, "arena-gtp-reversi"),
         }
     }

@@ -5,6 +5,7 @@ arena-interrupted-resume = Interrupted: what is done is kept; --resume goes on.
 arena-too-few = A tournament needs at least two players: name them with --bots, separated by commas.
 arena-alone = A game for one has no tournaments.
 arena-twice = “{ $name }” is named twice.
+arena-open-quote = “{ $command }” opens a quote and does not close it.
 arena-no-engine = “{ $command }” cannot be started: { $reason }
 arena-gtp-reversi = Programs that speak GTP play only Reversi here.
 tournament-sprt-two = --sprt compares two players: name two with --bots.

@@ -5,6 +5,7 @@ arena-interrupted-resume = Interrumpido: lo hecho está guardado; con --resume s
 arena-too-few = Un torneo necesita al menos dos jugadores: di con --bots quiénes, separados por comas.
 arena-alone = A un juego de una sola persona no se juegan torneos.
 arena-twice = «{ $name }» está dos veces.
+arena-open-quote = «{ $command }» abre unas comillas y no las cierra.
 arena-no-engine = No se puede poner en marcha «{ $command }»: { $reason }
 arena-gtp-reversi = Los programas que hablan GTP sólo juegan aquí al Reversi.
 tournament-sprt-two = --sprt compara dos jugadores: di dos con --bots.

@@ -8,8 +8,8 @@ use sobremesa_siete::{
     Card, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Rules,
     StandingRule, Strategy,
 };
-use sobremesa_words::siete::cards as card_words;
 use sobremesa_words::say;
+use sobremesa_words::siete::cards as card_words;
 
 use crate::args::SolveSiete;
 use crate::commands::solve::siete_plot;
