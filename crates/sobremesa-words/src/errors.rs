@@ -98,6 +98,7 @@ impl Speak for TableError {
                     found = *found
                 )
             }
+            TableError::NoNotation => say!(lang, "error-no-notation"),
             TableError::NothingToUndo => say!(lang, "error-nothing-to-undo"),
             TableError::HandNotOver => say!(lang, "error-hand-not-over"),
         }

@@ -25,6 +25,7 @@ error-wrong-players = { $wanted ->
    *[other] This game is for { $wanted } players, and there are { $found }.
 }
 error-nothing-to-undo = There is nothing to take back.
+error-no-notation = This position cannot be written down, so the game cannot start from it.
 error-hand-not-over = The round is not over.
 error-unknown-bot = Nobody called “{ $name }” plays { $game }; “sobremesa bots { $game }” tells who does.
 error-unknown-game = There is no game “{ $name }”; there are { $games }.

@@ -25,6 +25,7 @@ error-wrong-players = { $wanted ->
    *[other] Este juego es para { $wanted } jugadores, y hay { $found }.
 }
 error-nothing-to-undo = No hay nada que deshacer.
+error-no-notation = Esta posición no se puede escribir, así que la partida no puede empezar en ella.
 error-hand-not-over = La ronda no ha terminado.
 error-unknown-bot = Nadie que se llame «{ $name }» juega a { $game }; «sobremesa bots { $game }» dice quién.
 error-unknown-game = No hay ningún juego «{ $name }»; hay { $games }.
