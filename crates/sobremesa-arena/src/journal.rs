@@ -18,9 +18,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sobremesa_core::{Game, Log, Seat, Seed, Step, Turn};
+use sobremesa_core::{Game, Log, Seat, Seed};
 use sobremesa_files::{Overwrite, ReadError, WriteError, expand, make_folder, read, write};
-use sobremesa_table::{Entry, Line, Player, Record};
+use sobremesa_table::{Player, Record};
 use thiserror::Error;
 
 use crate::run::State;
@@ -105,37 +105,15 @@ impl Pages {
         played: &Played,
         name: impl Fn(usize) -> &'a str,
     ) {
-        let mut record = Record::default();
-        record.game.push_str(G::NAME);
-        record.rules = rules.to_string();
+        let mut record = Record::of_log(rules, log);
         let seats = Seat::all(played.outcome.standings.len());
         record.players = seats
-            .map(|seat| (seat, Player::Bot(name(seat.index()).to_owned())))
+            .map(|seat| (seat, Player::Bot(name(seat.index()).into())))
             .collect();
         record.seed = Some(seed);
         if let Some(fault) = &played.fault {
-            record.extra.push(("fault".to_owned(), fault.to_string()));
+            record.note("fault", &fault.to_string());
         }
-        let hands = log.finished().iter().chain([log.current()]);
-        record.hands = hands
-            .map(|hand| {
-                let mut lines: Vec<Line> = hand
-                    .steps
-                    .iter()
-                    .map(|step| match step {
-                        Step::Action(seat, action) => Line::Action(*seat, action.to_string()),
-                        Step::Chance(chance) => Line::Chance(chance.to_string()),
-                    })
-                    .collect();
-                if let Turn::Over(outcome) = hand.replay().turn() {
-                    lines.push(Line::Result(outcome.points().values().to_vec()));
-                }
-                lines
-                    .into_iter()
-                    .map(|what| Entry { line: 0, what })
-                    .collect()
-            })
-            .collect();
         let _ = write!(self.records, "{record}");
     }
 

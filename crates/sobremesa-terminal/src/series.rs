@@ -84,7 +84,7 @@ impl Chosen {
         } else {
             Siete::opponent(&self.mode.into(), Seat::SECOND)
         };
-        vec![Player::somebody(), Player::Bot(machine)]
+        vec![Player::somebody(), Player::Bot(machine.into())]
     }
 }
 
