@@ -3,6 +3,7 @@
 //!
 //! | file | noun |
 //! |---|---|
+//! | [`name`] | [`Name`] of a person and [`BotName`], cleaned where they come in |
 //! | [`player`] | [`Player`]: who sits where |
 //! | [`table`] | [`Table`]: one match, its hands, its undo |
 //! | `totals` | its points over all hands |
@@ -15,6 +16,7 @@
 //! | [`any`] | [`AnyTable`]: the erased face for fronts, text in, JSON out |
 
 pub mod any;
+pub mod name;
 pub mod pending;
 pub mod player;
 pub mod reason;
@@ -26,6 +28,7 @@ mod totals;
 mod writing;
 
 pub use any::AnyTable;
+pub use name::{BotName, Name};
 pub use pending::Pending;
 pub use player::Player;
 pub use reason::{Reason, RecordError};

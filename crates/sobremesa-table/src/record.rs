@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use sobremesa_core::{ParseError, Seat, Seed};
+use sobremesa_core::{ParseError, Seat, Seed, one_line};
 
 use crate::{Player, Reason, RecordError};
 
@@ -41,7 +41,7 @@ pub struct Record {
     /// The position it started from, if not from a deal.
     pub position: Option<String>,
     /// Keys this program does not know, kept as they were.
-    pub extra: Vec<(String, String)>,
+    pub(crate) extra: Vec<(String, String)>,
     /// The events of each hand.
     pub hands: Vec<Vec<Entry>>,
     /// Where the header's keys stood, to name the line of one that is refused later.
@@ -184,6 +184,37 @@ impl Record {
         Ok(record)
     }
 
+    /// What stands under a key this program does not know.
+    ///
+    /// ```
+    /// use sobremesa_table::Record;
+    /// let record = Record::read("sobremesa 1\ngame: reversi\nEvent: lunch\n").unwrap();
+    /// assert_eq!(record.extra("event"), Some("lunch"));
+    /// ```
+    pub fn extra(&self, key: &str) -> Option<&str> {
+        let mut extra = self.extra.iter();
+        let found = extra.find(|(found, _)| found.eq_ignore_ascii_case(key));
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Writes something under a key of one's own, on one line whatever it holds.
+    ///
+    /// ```
+    /// use sobremesa_table::Record;
+    /// let mut record = Record::read("sobremesa 1\ngame: reversi\n").unwrap();
+    /// record.note("fault", "it said:\n1 f5");
+    /// assert_eq!(record.to_string(), "sobremesa 1\ngame: reversi\nfault: it said: 1 f5\n\n");
+    /// ```
+    pub fn note(&mut self, key: &'static str, value: &str) {
+        let is_a_word = key.bytes().all(|byte| byte.is_ascii_lowercase());
+        let is_known = ["game", "rules", "seed", "position"].contains(&key);
+        assert!(
+            is_a_word && !key.is_empty() && !is_known,
+            "{key:?} is no key of one's own"
+        );
+        self.extra.push((key.to_owned(), one_line(value)));
+    }
+
     /// The line that names the game, from 1 (1 for a record that was not read from a file).
     ///
     /// ```
@@ -316,9 +347,9 @@ fn quote(text: &str) -> String {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", Record::HEADER)?;
-        writeln!(f, "game: {}", self.game)?;
+        writeln!(f, "game: {}", one_line(&self.game))?;
         if !self.rules.is_empty() {
-            writeln!(f, "rules: {}", self.rules)?;
+            writeln!(f, "rules: {}", one_line(&self.rules))?;
         }
         for (seat, player) in &self.players {
             writeln!(f, "seat {seat}: {player}")?;
@@ -330,7 +361,7 @@ impl fmt::Display for Record {
             writeln!(f, "{key}: {value}")?;
         }
         if let Some(position) = &self.position {
-            writeln!(f, "position: {position}")?;
+            writeln!(f, "position: {}", one_line(position))?;
         }
         writeln!(f)?;
         for (index, hand) in self.hands.iter().enumerate() {

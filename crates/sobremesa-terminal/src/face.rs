@@ -120,8 +120,8 @@ pub trait Face: Default {
     /// How the seats are called when nobody gave a name.
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
-            Player::Person(name) if !name.is_empty() => name.clone(),
-            Player::Bot(name) => name.clone(),
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Bot(name) => name.to_string(),
             Player::Person(_) => say!(lang, "player-number", number = seat.number()),
         }
     }

@@ -76,7 +76,7 @@ fn a_narrow_screen_puts_the_boards_below_each_other() {
 fn four_boards_stand_two_by_two_or_all_in_a_row() {
     let lay = |width| {
         let rules = Rules::new(4).expect("four play");
-        let players = vec![Player::Person(String::new()); 4];
+        let players = vec![Player::somebody(); 4];
         let table = Table::<Azul>::new(rules, players, 3).expect("four players");
         shown(table, "", width, Lang::Es)
     };

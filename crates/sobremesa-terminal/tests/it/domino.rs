@@ -44,7 +44,7 @@ fn golden(name: &str, transcript: &str) {
 fn new_table(rules: &str, machines: &str, seed: u64) -> Table<Domino> {
     let machines = machines
         .split_whitespace()
-        .map(|name| Player::Bot(name.to_owned()));
+        .map(|name| Player::Bot(name.into()));
     let players = [Player::somebody()].into_iter().chain(machines).collect();
     Table::new(rules.parse().expect("rules"), players, seed).expect("as many as seats")
 }
@@ -60,8 +60,8 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
                 }
                 Pending::Choice(seat) => {
                     let strategy = match &table.players()[seat] {
-                        Player::Bot(name) if name == "highest" => Strategy::Highest,
-                        Player::Bot(name) if name == "blocker" => Strategy::Blocker,
+                        Player::Bot(name) if **name == *"highest" => Strategy::Highest,
+                        Player::Bot(name) if **name == *"blocker" => Strategy::Blocker,
                         _ => Strategy::First,
                     };
                     let view = table.view(Viewer::Seat(seat));

@@ -1,0 +1,3 @@
+//! Records as strangers fill them.
+
+mod names;
