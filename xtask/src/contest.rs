@@ -10,7 +10,6 @@ use crate::machine;
 use crate::matches::{Claim, MATCHES, Match, Program};
 use crate::page::{self, Part};
 use crate::program::{cargo, listen, sobremesa};
-use crate::shell;
 
 /// Plays these matches one after another and keeps their lines on the page.
 ///
@@ -44,7 +43,7 @@ pub(crate) fn play(root: &Path, chosen: &[&Match], games: Option<u64>) -> Result
 /// Runs the program of a match, aloud where it tells its progress, and reads its figures.
 fn figures(root: &Path, each: &Match, games: Option<u64>) -> Result<Vec<Figure>> {
     let command = each.command(games);
-    let words = shell::words(&command).context("a quote stays open")?;
+    let words = shlex::split(&command).context("a quote stays open")?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let (held, text) = match each.program {
         Program::Sobremesa => {

@@ -18,7 +18,6 @@ mod playthroughs;
 mod portable;
 mod prerequisites;
 mod program;
-mod shell;
 mod stages;
 mod strength;
 mod tally;

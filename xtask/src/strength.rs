@@ -6,7 +6,6 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::program::{listen, sobremesa};
-use crate::shell;
 use crate::workspace;
 
 /// Where the tables are.
@@ -37,7 +36,7 @@ pub(crate) fn run(wanted: &[&str]) -> Result<bool> {
 
 /// What a command of the page prints, from the release build.
 fn printed(root: &Path, command: &str) -> Result<String> {
-    let words = shell::words(command).context("a quote stays open")?;
+    let words = shlex::split(command).context("a quote stays open")?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let ["sobremesa", words @ ..] = words.as_slice() else {
         bail!("{command:?} is no command of ours");
@@ -130,7 +129,7 @@ mod tests {
         let commands = commands(&page);
         assert!(commands.len() > 5);
         for command in commands {
-            let words = shell::words(command).expect("quotes are closed");
+            let words = shlex::split(command).expect("quotes are closed");
             assert_eq!(words[0], "sobremesa", "{command}");
             assert!(command.contains("--seed "), "{command}");
             assert!(command.contains("--lang en"), "{command}");

@@ -5,7 +5,7 @@ use sobremesa_core::{Bot, Budget, Game, Log, Seen};
 use thiserror::Error;
 
 use crate::FaultKind;
-use crate::engine::Engine;
+use crate::engine::{Engine, StartError};
 
 /// Who sits in a seat of the arena.
 ///
@@ -49,6 +49,12 @@ pub enum HireError {
         /// What the system says.
         reason: String,
     },
+    /// A command in which a quote is opened and not closed.
+    #[error("{command:?} cannot be started: a quote stays open")]
+    OpenQuote {
+        /// The command.
+        command: String,
+    },
     /// A protocol that does not know this game.
     #[error("engines that speak GTP play reversi here, not {game}")]
     Protocol {
@@ -74,9 +80,15 @@ impl<G: Roster> Chair<G> {
             let game = <G as Game>::NAME;
             return Err(HireError::Protocol { game });
         }
-        let engine = Engine::start(command).map_err(|error| HireError::Engine {
-            command: command.to_owned(),
-            reason: error.to_string(),
+        let engine = Engine::start(command).map_err(|error| {
+            let command = command.to_owned();
+            match error {
+                StartError::OpenQuote => HireError::OpenQuote { command },
+                error => HireError::Engine {
+                    command,
+                    reason: error.to_string(),
+                },
+            }
         })?;
         Ok(Chair::Engine(engine))
     }

@@ -10,11 +10,26 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sobremesa_core::{Budget, Game, Log, Seat, Step};
+use thiserror::Error;
 
 use crate::FaultKind;
 
 /// Where systems put programs that play.
 const GAMES_FOLDERS: [&str; 2] = ["/usr/games", "/usr/local/games"];
+
+/// Why an engine does not start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// No program is named.
+    #[error("no program is named")]
+    Nothing,
+    /// A quote is opened and not closed.
+    #[error("a quote stays open")]
+    OpenQuote,
+    /// The system says no.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
 
 /// An engine in its own process, and what has been played on its board.
 ///
@@ -41,18 +56,16 @@ impl Engine {
     /// What is added to a set time: starting, writing, a busy machine.
     const GRACE: Duration = Duration::from_secs(5);
 
-    /// Starts a program; its words are separated by blanks, quotes keep blanks together.
+    /// Starts a program; its words are separated as in a shell, where quotes keep blanks together.
     ///
     /// ```
     /// use sobremesa_arena::engine::Engine;
     /// assert!(Engine::start("").is_err());
     /// assert!(Engine::start("no-such-program-anywhere -l 2").is_err());
     /// ```
-    pub fn start(command: &str) -> io::Result<Engine> {
-        let words = words(command);
-        let Some((program, arguments)) = words.split_first() else {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "no program"));
-        };
+    pub fn start(command: &str) -> Result<Engine, StartError> {
+        let words = shlex::split(command).ok_or(StartError::OpenQuote)?;
+        let (program, arguments) = words.split_first().ok_or(StartError::Nothing)?;
         let spawn = |program: &Path| {
             Command::new(program)
                 .args(arguments)
@@ -70,7 +83,7 @@ impl Engine {
             }
         })?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(io::Error::other("no pipe to the program"));
+            return Err(io::Error::other("no pipe to the program").into());
         };
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
@@ -261,49 +274,24 @@ fn colour(seat: Seat) -> &'static str {
     }
 }
 
-/// A command line cut into words; quotes keep blanks together.
-fn words(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let mut quote = None;
-    let mut begun = false;
-    for sign in command.chars() {
-        match quote {
-            Some(open) if sign == open => quote = None,
-            None if sign == '"' || sign == '\'' => {
-                quote = Some(sign);
-                begun = true;
-            }
-            None if sign.is_whitespace() => {
-                if begun {
-                    words.push(std::mem::take(&mut word));
-                    begun = false;
-                }
-            }
-            _ => {
-                word.push(sign);
-                begun = true;
-            }
-        }
-    }
-    if begun {
-        words.push(word);
-    }
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_command_is_cut_at_blanks_outside_quotes() {
-        assert_eq!(words("gtp-rhino -l 2"), ["gtp-rhino", "-l", "2"]);
-        assert_eq!(
-            words(" sh -c 'echo \"a b\"' \"\" "),
-            ["sh", "-c", "echo \"a b\"", ""]
-        );
-        assert!(words("  ").is_empty());
+        let engine = Engine::start("sh -c 'echo \"= a  b\"; echo'").expect("a shell is everywhere");
+        let said: Vec<String> = engine.lines.iter().collect();
+        assert_eq!(said, ["= a  b", ""]);
+    }
+
+    #[test]
+    fn a_command_without_words_or_with_an_open_quote_is_no_command() {
+        assert!(matches!(Engine::start("  "), Err(StartError::Nothing)));
+        for open in ["gtp-rhino 'l 2", "gtp-rhino \"l 2", "gtp-rhino \\"] {
+            let refused = Engine::start(open);
+            assert!(matches!(refused, Err(StartError::OpenQuote)), "{open}");
+        }
     }
 
     #[test]

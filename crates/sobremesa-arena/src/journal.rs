@@ -13,17 +13,18 @@
 
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write as _};
+use std::io::{Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sobremesa_core::{Game, Log, Seat, Seed, Step, Turn};
-use sobremesa_table::{Line, NumberedLine, Player, Record};
+use sobremesa_core::{Game, Log, Seat, Seed};
+use sobremesa_files::{Overwrite, ReadError, WriteError, expand, make_folder, read, write};
+use sobremesa_table::{Player, Record};
 use thiserror::Error;
 
-use crate::Played;
 use crate::run::State;
+use crate::{Played, report};
 
 /// What is kept of each game.
 ///
@@ -104,37 +105,15 @@ impl Pages {
         played: &Played,
         name: impl Fn(usize) -> &'a str,
     ) {
-        let mut record = Record::default();
-        record.game.push_str(G::NAME);
-        record.rules = rules.to_string();
+        let mut record = Record::of_log(rules, log);
         let seats = Seat::all(played.outcome.standings.len());
         record.players = seats
-            .map(|seat| (seat, Player::Bot(name(seat.index()).to_owned())))
+            .map(|seat| (seat, Player::Bot(name(seat.index()).into())))
             .collect();
         record.seed = Some(seed);
         if let Some(fault) = &played.fault {
-            record.extra.push(("fault".to_owned(), fault.to_string()));
+            record.note("fault", &fault.to_string());
         }
-        let hands = log.finished().iter().chain([log.current()]);
-        record.hands = hands
-            .map(|hand| {
-                let mut lines: Vec<Line> = hand
-                    .steps
-                    .iter()
-                    .map(|step| match step {
-                        Step::Action(seat, action) => Line::Action(*seat, action.to_string()),
-                        Step::Chance(chance) => Line::Chance(chance.to_string()),
-                    })
-                    .collect();
-                if let Turn::Over(outcome) = hand.replay().turn() {
-                    lines.push(Line::Result(outcome.points().values().to_vec()));
-                }
-                lines
-                    .into_iter()
-                    .map(|what| NumberedLine { line: 0, what })
-                    .collect()
-            })
-            .collect();
         let _ = write!(self.records, "{record}");
     }
 
@@ -168,13 +147,21 @@ fn quoted(text: &str) -> String {
 /// ```
 #[derive(Debug, Error)]
 pub enum JournalError {
-    /// The system refuses.
+    /// A file cannot be written.
     #[error("{file}: {source}")]
-    File {
+    Write {
         /// The file.
         file: String,
-        /// What the system says.
-        source: io::Error,
+        /// Why.
+        source: WriteError,
+    },
+    /// A file cannot be read.
+    #[error("{file}: {source}")]
+    Read {
+        /// The file.
+        file: String,
+        /// Why.
+        source: ReadError,
     },
     /// Somebody's results lie there.
     #[error("there are results in this folder already")]
@@ -206,6 +193,9 @@ pub struct Journal {
 const FILES: [&str; 3] = ["games.csv", "games.jsonl", "records.mesa.zst"];
 const PROGRESS: &str = "progress.json";
 
+/// The longest progress that is read: a mark of a year of work is far shorter.
+const LONGEST_PROGRESS: u64 = 1 << 30;
+
 impl Journal {
     /// Opens a folder for a new run, making it if need be; one that holds results is refused.
     pub fn create(
@@ -214,9 +204,10 @@ impl Journal {
         seats: usize,
         keep: Keep,
     ) -> Result<Journal, JournalError> {
-        let refuse = |source| file_error(folder, source);
-        fs::create_dir_all(folder).map_err(refuse)?;
+        let folder = &expand(folder);
+        make_folder(folder).map_err(|source| unwritten(folder, source))?;
         let taken = FILES.iter().chain(&[PROGRESS, "results.json"]);
+        let taken = taken.chain(&report::FILES);
         if taken.into_iter().any(|name| folder.join(name).exists()) {
             return Err(JournalError::Occupied);
         }
@@ -229,7 +220,7 @@ impl Journal {
             let head = ["bot", "place", "points"].map(numbered).join(",");
             let line = format!("deal,rotation,hand,seed,{head},actions,opener,fault\n");
             csv.write_all(line.as_bytes())
-                .map_err(|source| file_error(&folder.join(FILES[0]), source))?;
+                .map_err(|source| unwritten(&folder.join(FILES[0]), source))?;
         }
         Ok(journal)
     }
@@ -240,15 +231,17 @@ impl Journal {
         fingerprint: &str,
         keep: Keep,
     ) -> Result<(Journal, State), JournalError> {
+        let folder = &expand(folder);
         let path = folder.join(PROGRESS);
-        let text = match fs::read_to_string(&path) {
+        let text = match read(&path, LONGEST_PROGRESS) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Err(JournalError::NothingToResume);
+            Err(error) if error.is_not_found() => return Err(JournalError::NothingToResume),
+            Err(source) => {
+                let file = path.display().to_string();
+                return Err(JournalError::Read { file, source });
             }
-            Err(source) => return Err(file_error(&path, source)),
         };
-        let mark: Mark = serde_json::from_str(&text).map_err(|_| JournalError::OtherPlan)?;
+        let mark: Mark = serde_json::from_slice(&text).map_err(|_| JournalError::OtherPlan)?;
         if mark.fingerprint != marked(fingerprint, keep) {
             return Err(JournalError::OtherPlan);
         }
@@ -259,7 +252,7 @@ impl Journal {
                 let cut = file
                     .set_len(length)
                     .and_then(|()| file.seek(SeekFrom::End(0)));
-                cut.map_err(|source| file_error(&folder.join(name), source))?;
+                cut.map_err(|source| unwritten(&folder.join(name), source))?;
             }
         }
         Ok((journal, mark.state))
@@ -273,7 +266,7 @@ impl Journal {
                 let path = folder.join(name);
                 let mut options = OpenOptions::new();
                 let file = options.create(true).write(true).truncate(false).open(&path);
-                files[index] = Some(file.map_err(|source| file_error(&path, source))?);
+                files[index] = Some(file.map_err(|source| unwritten(&path, source))?);
             }
         }
         Ok(Journal {
@@ -299,7 +292,7 @@ impl Journal {
         for ((file, part), name) in self.files.iter_mut().zip(parts).zip(FILES) {
             if let Some(file) = file {
                 file.write_all(part)
-                    .map_err(|source| file_error(&self.folder.join(name), source))?;
+                    .map_err(|source| unwritten(&self.folder.join(name), source))?;
             }
         }
         Ok(())
@@ -327,18 +320,11 @@ impl Journal {
         let _ = fs::remove_file(self.folder.join(PROGRESS));
     }
 
-    /// Writes a whole file beside the others: under another name first, so that none is ever half.
+    /// Writes a whole file beside the others. The folder is this run's own: when it was begun nobody's
+    /// results lay there.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), JournalError> {
         let path = self.folder.join(name);
-        let refuse = |source| file_error(&path, source);
-        let mut builder = tempfile::Builder::new();
-        // A report is to be read by others too, as far as the folder lets them.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(&self.folder).map_err(refuse)?;
-        file.write_all(bytes).map_err(refuse)?;
-        file.persist(&path).map_err(|error| refuse(error.error))?;
-        Ok(())
+        write(&path, bytes, Overwrite::Yes).map_err(|source| unwritten(&path, source))
     }
 }
 
@@ -347,9 +333,9 @@ fn marked(fingerprint: &str, keep: Keep) -> String {
     format!("{fingerprint}; {keep:?}")
 }
 
-fn file_error(path: &Path, source: io::Error) -> JournalError {
-    JournalError::File {
+fn unwritten(path: &Path, source: impl Into<WriteError>) -> JournalError {
+    JournalError::Write {
         file: path.display().to_string(),
-        source,
+        source: source.into(),
     }
 }

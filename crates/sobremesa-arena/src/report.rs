@@ -11,6 +11,15 @@ use crate::sprt::Verdict;
 use crate::summary::Rate;
 use crate::{Done, League, Plan};
 
+/// The files of a report: four pictures and the page that holds them all.
+pub(crate) const FILES: [&str; 5] = [
+    "crosstable.svg",
+    "ratings.svg",
+    "points.svg",
+    "convergence.svg",
+    "report.html",
+];
+
 /// Every file of the report: its name and what is in it.
 ///
 /// ```
@@ -35,18 +44,11 @@ pub fn files<G: Listed>(
 ) -> Vec<(String, Vec<u8>)> {
     let page = page(league, &pictures(plan, done, league, false, lang), lang);
     let pictures = pictures(plan, done, league, true, lang);
-    let names = [
-        "crosstable.svg",
-        "ratings.svg",
-        "points.svg",
-        "convergence.svg",
-    ];
-    let pictures = names.into_iter().zip(pictures);
-    let mut files: Vec<(String, Vec<u8>)> = pictures
-        .map(|(name, text)| (name.to_owned(), text.into_bytes()))
-        .collect();
-    files.push(("report.html".to_owned(), page.into_bytes()));
+    let texts = pictures.into_iter().chain([page]);
+    let files = FILES.into_iter().zip(texts);
     files
+        .map(|(name, text)| (name.to_owned(), text.into_bytes()))
+        .collect()
 }
 
 /// The cross table, the ratings, the points and how the shares calm down; with their titles drawn

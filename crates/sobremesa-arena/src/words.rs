@@ -35,6 +35,9 @@ impl Speak for HireError {
                 command = command.clone(),
                 reason = reason.clone()
             ),
+            HireError::OpenQuote { command } => {
+                say!(lang, "arena-open-quote", command = command.clone())
+            }
             HireError::Protocol { .. } => say!(lang, "arena-gtp-reversi"),
         }
     }
@@ -69,11 +72,17 @@ impl Speak for FaultLine {
 impl Speak for JournalError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            JournalError::File { file, source } => say!(
+            JournalError::Write { file, source } => say!(
                 lang,
-                "journal-file",
+                "save-failed",
                 file = file.clone(),
-                reason = source.to_string()
+                reason = source.speak(lang)
+            ),
+            JournalError::Read { file, source } => say!(
+                lang,
+                "load-failed",
+                file = file.clone(),
+                reason = source.speak(lang)
             ),
             JournalError::Occupied => say!(lang, "journal-occupied"),
             JournalError::NothingToResume => say!(lang, "journal-nothing"),

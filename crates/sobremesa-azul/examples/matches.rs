@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sobremesa_azul::{Azul, Greedy, Master, Rules};
 use sobremesa_core::drive::play_hand;
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Turn, View};
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn, View};
 
 struct Random;
 

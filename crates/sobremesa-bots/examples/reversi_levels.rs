@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use sobremesa_bots::Roster;
 use sobremesa_core::drive::play_hand;
-use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn};
+use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Turn};
 use sobremesa_reversi::{Move, Reversi};
 use sobremesa_reversi_engine::{Engine, Limits};
 

@@ -72,7 +72,11 @@ fn looks_like_a_save(bytes: &[u8]) -> bool {
 }
 
 fn machine_of(seat: Seat) -> Player {
-    Player::Bot(documents_strategy(seat.index().saturating_sub(1)).to_string())
+    Player::Bot(
+        documents_strategy(seat.index().saturating_sub(1))
+            .to_string()
+            .into(),
+    )
 }
 
 /// The table at which a saved game goes on: the person, and the document's machines.

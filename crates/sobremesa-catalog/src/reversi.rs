@@ -57,14 +57,7 @@ impl Listed for Reversi {
 
 /// The table at which a written game was played.
 fn table_of(sheet: &Scoresheet) -> Table<Reversi> {
-    let players = [&sheet.black, &sheet.white].map(|name| {
-        // A name is one line in a record, whatever it was in the file.
-        let words: Vec<&str> = name
-            .split(|letter: char| letter.is_whitespace() || letter.is_control())
-            .filter(|word| !word.is_empty())
-            .collect();
-        Player::Person(words.join(" "))
-    });
+    let players = [&sheet.black, &sheet.white].map(|name| Player::Person(name.as_str().into()));
     let laid = if sheet.start() == Position::START {
         Table::new(ReversiRules, players.to_vec(), 0)
     } else {
@@ -92,11 +85,9 @@ fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
         _ => table.view_before(0, Viewer::Spectator),
     };
     let mut sheet = Scoresheet::new(start.to_position());
-    let mut names = table.players().values().iter().map(|player| match player {
-        Player::Person(name) | Player::Bot(name) => name.clone(),
-    });
-    sheet.black = names.next().unwrap_or_default();
-    sheet.white = names.next().unwrap_or_default();
+    let mut names = table.players().values().iter().map(Player::name);
+    sheet.black = names.next().unwrap_or_default().to_owned();
+    sheet.white = names.next().unwrap_or_default().to_owned();
     for step in table.steps() {
         match step {
             Step::Action(_, action) => sheet.play(*action).expect("it was played at the table"),

@@ -50,7 +50,7 @@ fn looks_like_a_deck(bytes: &[u8]) -> bool {
 /// A table where this deck is about to be played, in the mode that needs nothing else.
 fn table_with(deck: Deck) -> Table<Siete> {
     let rules = Rules::default();
-    let machine = Player::Bot(Siete::opponent(&rules, Seat::SECOND));
+    let machine = Player::Bot(Siete::opponent(&rules, Seat::SECOND).into());
     let mut table = Table::new(rules, vec![Player::somebody(), machine], 0)
         .expect("two players sit at a table for two");
     table

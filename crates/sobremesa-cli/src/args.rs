@@ -46,6 +46,9 @@ pub(crate) struct Common {
     pub(crate) color: Colour,
 
     #[arg(long, global = true)]
+    pub(crate) force: bool,
+
+    #[arg(long, global = true)]
     pub(crate) json: bool,
 
     #[arg(short, long, global = true)]

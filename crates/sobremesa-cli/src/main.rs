@@ -34,10 +34,7 @@ fn main() -> ExitCode {
 
 fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
     match order {
-        None => {
-            commands::menu::run(context);
-            Ok(())
-        }
+        None => commands::menu::run(context),
         Some(Order::Play(play)) => commands::play::run(&play, context),
         Some(Order::Simulate(simulate)) => commands::simulate::run(&simulate, context),
         Some(Order::Tournament(tournament)) => commands::tournament::run(&tournament, context),

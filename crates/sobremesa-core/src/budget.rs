@@ -146,16 +146,6 @@ impl Meter {
         !self.exhausted && self.nodes < self.limit
     }
 
-    /// Whether something is left, looking at the clock now: for bots whose nodes are slow.
-    ///
-    /// ```
-    /// assert!(sobremesa_core::Budget::unlimited().start().has_left());
-    /// ```
-    pub fn has_left(&mut self) -> bool {
-        self.look();
-        !self.exhausted && self.nodes < self.limit
-    }
-
     /// Nodes spent so far.
     ///
     /// ```

@@ -12,6 +12,7 @@
 //! | [`viewer`] | [`Viewer`]: who is looking |
 //! | [`turn`] | [`Turn`], and the [`Outcome`] that ends a game |
 //! | [`notation`] | [`Notation`]: prints and reads back as itself |
+//! | `one_line` | [`one_line()`]: texts from outside made harmless |
 //! | [`rules`] | helpers for `key=value` rule texts, and [`RulesError`] |
 //! | [`seed`] | [`Seed`]: what everything dealt in a match comes from |
 //! | [`rng`] | [`Rng`], the pinned generator and its streams |
@@ -32,6 +33,7 @@ pub mod drive;
 pub mod game;
 pub mod log;
 pub mod notation;
+mod one_line;
 pub mod perft;
 pub mod rng;
 pub mod rules;
@@ -48,6 +50,7 @@ pub use drive::drive;
 pub use game::{Game, NoChance, PlayError, Start, Step};
 pub use log::{Hand, Log};
 pub use notation::{Notation, ParseError};
+pub use one_line::one_line;
 pub use perft::perft;
 pub use rng::Rng;
 pub use rules::RulesError;

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use clap::Parser;
 use sobremesa_core::Rng;
+use sobremesa_files::{Overwrite, WriteError, write};
 use sobremesa_reversi::Board;
 use sobremesa_reversi_engine::training::growth::{judge, next_line};
 use sobremesa_reversi_engine::{Book, Engine, Limits};
@@ -66,11 +67,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Whole or not at all.
-fn save(book: &Book, path: &Path) -> std::io::Result<()> {
-    let beside = path.with_extension("new");
-    fs::write(&beside, book.to_string())?;
-    fs::rename(beside, path)
+/// The book is its own file: it grows by being written again.
+fn save(book: &Book, path: &Path) -> Result<(), WriteError> {
+    write(path, book.to_string().as_bytes(), Overwrite::Yes)
 }
 
 /// Games from the beginning, both colours: one side opens by the book.

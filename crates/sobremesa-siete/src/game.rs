@@ -1,7 +1,7 @@
 //! The game: two draw in turn, nobody wants more than seven and a half.
 
 use arrayvec::ArrayVec;
-use sobremesa_core::{View as _, Game, Outcome, Rng, Seat, Step, Turn, Viewer};
+use sobremesa_core::{Game, Outcome, Rng, Seat, Step, Turn, View as _, Viewer};
 
 use crate::telling::tell_chance;
 use crate::{Action, Card, Chance, Deck, Event, HalfPoints, Mode, Rules, SieteView};

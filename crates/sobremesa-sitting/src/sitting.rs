@@ -324,7 +324,7 @@ impl<G: Roster> Sitting<G> {
     fn hand_over(&mut self, seat: Seat) {
         let name = G::opponent(self.table.rules(), seat);
         self.bots[seat] = Some(G::bot(&name).expect("the game's own machine is listed"));
-        self.table.change_seat(seat, Player::Bot(name));
+        self.table.change_seat(seat, Player::Bot(name.into()));
     }
 
     fn tick(&mut self, now: u64) {

@@ -3,6 +3,7 @@
 //!
 //! | file | noun |
 //! |---|---|
+//! | [`name`] | [`Name`] of a person and [`BotName`], cleaned where they come in |
 //! | [`player`] | [`Player`]: who sits where |
 //! | [`table`] | [`Table`]: one match, its hands, its undo |
 //! | `totals` | its points over all hands |
@@ -17,6 +18,7 @@
 
 pub mod any;
 pub mod entry;
+pub mod name;
 pub mod pending;
 pub mod player;
 pub mod reason;
@@ -29,6 +31,7 @@ mod writing;
 
 pub use any::AnyTable;
 pub use entry::{EndReason, Entry, MatchOver};
+pub use name::{BotName, Name};
 pub use pending::Pending;
 pub use player::Player;
 pub use reason::{Reason, RecordError};

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use sobremesa_core::ParseError;
 
+use crate::{BotName, Name};
+
 /// Who sits at a place, as a record's `seat` line writes it.
 ///
 /// ```
@@ -15,9 +17,9 @@ use sobremesa_core::ParseError;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
     /// A person, with a name if they gave one.
-    Person(String),
+    Person(Name),
     /// A machine, by the name `sobremesa bots` lists.
-    Bot(String),
+    Bot(BotName),
 }
 
 impl Player {
@@ -27,7 +29,15 @@ impl Player {
     /// assert_eq!(sobremesa_table::Player::somebody().to_string(), "person");
     /// ```
     pub fn somebody() -> Player {
-        Player::Person(String::new())
+        Player::Person(Name::default())
+    }
+
+    /// What they are called; nothing for a person who gave no name.
+    pub fn name(&self) -> &str {
+        match self {
+            Player::Person(name) => name,
+            Player::Bot(name) => name,
+        }
     }
 
     /// Whether a person sits here.
@@ -58,8 +68,8 @@ impl FromStr for Player {
         let (kind, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let name = name.trim();
         match kind.to_lowercase().as_str() {
-            "person" => Ok(Player::Person(name.to_owned())),
-            "bot" if !name.is_empty() => Ok(Player::Bot(name.to_lowercase())),
+            "person" => Ok(Player::Person(name.into())),
+            "bot" if !name.is_empty() => Ok(Player::Bot(name.into())),
             _ => Err(ParseError::new("player", "person Ana", text)),
         }
     }

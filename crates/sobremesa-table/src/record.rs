@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use sobremesa_core::{ParseError, Seat, Seed};
+use sobremesa_core::{ParseError, Seat, Seed, one_line};
 
 use crate::{EndReason, Player, Reason, RecordError};
 
@@ -45,7 +45,7 @@ pub struct Record {
     /// The seed the deals come from, told once the match is over.
     pub secret: Option<Seed>,
     /// Keys this program does not know, kept as they were.
-    pub extra: Vec<(String, String)>,
+    pub(crate) extra: Vec<(String, String)>,
     /// The events of each hand.
     pub hands: Vec<Vec<NumberedLine>>,
     /// Where the header's keys stood, to name the line of one that is refused later.
@@ -241,6 +241,37 @@ impl Record {
             .map(|line| line.line)
     }
 
+    /// What stands under a key this program does not know.
+    ///
+    /// ```
+    /// use sobremesa_table::Record;
+    /// let record = Record::read("sobremesa 1\ngame: reversi\nEvent: lunch\n").unwrap();
+    /// assert_eq!(record.extra("event"), Some("lunch"));
+    /// ```
+    pub fn extra(&self, key: &str) -> Option<&str> {
+        let mut extra = self.extra.iter();
+        let found = extra.find(|(found, _)| found.eq_ignore_ascii_case(key));
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Writes something under a key of one's own, on one line whatever it holds.
+    ///
+    /// ```
+    /// use sobremesa_table::Record;
+    /// let mut record = Record::read("sobremesa 1\ngame: reversi\n").unwrap();
+    /// record.note("fault", "it said:\n1 f5");
+    /// assert_eq!(record.to_string(), "sobremesa 1\ngame: reversi\nfault: it said: 1 f5\n\n");
+    /// ```
+    pub fn note(&mut self, key: &'static str, value: &str) {
+        let is_a_word = key.bytes().all(|byte| byte.is_ascii_lowercase());
+        let is_known = ["game", "rules", "seed", "position", "secret", "commitment"].contains(&key);
+        assert!(
+            is_a_word && !key.is_empty() && !is_known,
+            "{key:?} is no key of one's own"
+        );
+        self.extra.push((key.to_owned(), one_line(value)));
+    }
+
     /// The line that names the game, from 1 (1 for a record that was not read from a file).
     ///
     /// ```
@@ -419,9 +450,9 @@ fn quote(text: &str) -> String {
 impl Record {
     /// Everything before the first event, under this first line.
     pub(crate) fn head(&self, first: &str) -> String {
-        let mut lines = vec![first.to_owned(), format!("game: {}", self.game)];
+        let mut lines = vec![first.to_owned(), format!("game: {}", one_line(&self.game))];
         if !self.rules.is_empty() {
-            lines.push(format!("rules: {}", self.rules));
+            lines.push(format!("rules: {}", one_line(&self.rules)));
         }
         let seats = self.players.iter();
         lines.extend(seats.map(|(seat, player)| format!("seat {seat}: {player}")));
@@ -432,7 +463,7 @@ impl Record {
         let extra = self.extra.iter();
         lines.extend(extra.map(|(key, value)| format!("{key}: {value}")));
         let position = self.position.iter();
-        lines.extend(position.map(|text| format!("position: {text}")));
+        lines.extend(position.map(|text| format!("position: {}", one_line(text))));
         lines.join("\n") + "\n\n"
     }
 }

@@ -70,17 +70,18 @@ impl<G: Game> Table<G> {
             .parse()
             .map_err(Reason::Rules)
             .map_err(at(lines.rules))?;
-        let start = match &record.position {
-            None => None,
-            Some(text) => Some(
-                G::from_position(&rules, text)
+        let (game, position) = match &record.position {
+            None => (G::new(&rules), None),
+            Some(text) => {
+                let Start { game, totals } = G::from_position(&rules, text)
                     .map_err(Reason::Parse)
-                    .map_err(at(lines.position))?,
-            ),
+                    .map_err(at(lines.position))?;
+                // As the game writes it; as it was read, should the game not write all it reads.
+                let written = game.position(&totals).unwrap_or_else(|| text.clone());
+                (game, Some((written, totals)))
+            }
         };
-        let seats = start
-            .as_ref()
-            .map_or_else(|| G::new(&rules).seats(), |it| it.game.seats());
+        let seats = game.seats();
         if let Some((seat, _)) = record
             .players
             .iter()
@@ -98,12 +99,7 @@ impl<G: Game> Table<G> {
             return Err(at(lines.secret)(Reason::OtherSecret));
         }
         let seed = record.seed.or(record.secret).unwrap_or(Seed::from(0));
-        let table = match start {
-            None => Table::new(rules, players, seed),
-            Some(Start { game, totals }) => {
-                Table::from_start(rules, players, seed, Start { game, totals })
-            }
-        };
+        let table = Table::lay(rules, players, seed, game, position);
         let mut table = table.expect("there are as many players as seats");
         table.committed = record.commitment.is_some();
         Ok(table)

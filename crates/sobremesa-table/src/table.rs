@@ -77,13 +77,15 @@ impl<G: Game> Table<G> {
 
     /// Lays a table with a game under way: a loaded save file, a set-up board. Undo stops there.
     ///
+    /// A position that cannot be written is refused, because the record of the match begins with it.
+    ///
     /// ```
-    /// use sobremesa_core::{BySeat, Game, Start, perft::Matches};
-    /// use sobremesa_table::{Player, Table};
+    /// use sobremesa_core::{Game, Start, perft::Matches};
+    /// use sobremesa_table::{Player, Table, TableError};
     /// let game = Matches::new(&"matches=2".parse().unwrap());
     /// let start = Start { game, totals: [3, 4].into_iter().collect() };
     /// let table = Table::from_start(Default::default(), vec![Player::somebody(); 2], 1, start);
-    /// assert_eq!(table.unwrap().totals().values(), &[3, 4]);
+    /// assert_eq!(table.unwrap_err(), TableError::NoNotation, "matches have no notation");
     /// ```
     pub fn from_start(
         rules: G::Rules,
@@ -91,7 +93,10 @@ impl<G: Game> Table<G> {
         seed: impl Into<Seed>,
         start: Start<G>,
     ) -> Result<Self, TableError> {
-        let text = start.game.position(&start.totals).unwrap_or_default();
+        let text = start
+            .game
+            .position(&start.totals)
+            .ok_or(TableError::NoNotation)?;
         Table::lay(
             rules,
             players,
@@ -101,7 +106,7 @@ impl<G: Game> Table<G> {
         )
     }
 
-    fn lay(
+    pub(crate) fn lay(
         rules: G::Rules,
         players: Vec<Player>,
         seed: Seed,

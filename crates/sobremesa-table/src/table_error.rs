@@ -20,6 +20,9 @@ pub enum TableError {
         /// How many there are.
         found: usize,
     },
+    /// The game has no notation for the position it should start from, so no record could tell it.
+    #[error("this game has no notation for its position")]
+    NoNotation,
     /// This seat has decided nothing in this hand.
     #[error("there is nothing to take back")]
     NothingToUndo,

@@ -1,6 +1,6 @@
-//! A table's record, written as its viewer may read it.
+//! What happened at a table, written as a record that its viewer may read.
 
-use sobremesa_core::{BySeat, Game, Step, Turn, Viewer};
+use sobremesa_core::{BySeat, Game, Log, Step, Turn, Viewer};
 
 use crate::{Entry, Line, NumberedLine, Record, Table};
 
@@ -102,6 +102,37 @@ impl<G: Game> Table<G> {
     }
 }
 
+impl Record {
+    /// What happened in a match, with nothing hidden; who played and the seed are for the caller to
+    /// add.
+    ///
+    /// ```
+    /// use sobremesa_core::{Game, Log, Seat, Step, perft::{Matches, Take}};
+    /// use sobremesa_table::Record;
+    /// let rules = Default::default();
+    /// let mut log = Log::new(Matches::new(&rules));
+    /// log.push(Step::Action(Seat::FIRST, Take::Two));
+    /// let text = "sobremesa 1\ngame: matches\nrules: matches=11\n\n1 2\n";
+    /// assert_eq!(Record::of_log(&rules, &log).to_string(), text);
+    /// ```
+    pub fn of_log<G: Game>(rules: &G::Rules, log: &Log<G>) -> Record {
+        let hands = log.finished().iter().chain([log.current()]).map(|hand| {
+            let mut writing = Writing::new(hand.start.clone());
+            for step in &hand.steps {
+                writing.write_step(step, None);
+            }
+            writing.end(None);
+            writing.lines
+        });
+        Record {
+            game: G::NAME.to_owned(),
+            rules: rules.to_string(),
+            hands: hands.collect(),
+            ..Record::default()
+        }
+    }
+}
+
 /// A hand being written down.
 struct Writing<G: Game> {
     lines: Vec<NumberedLine>,
@@ -121,27 +152,29 @@ impl<G: Game> Writing<G> {
         }
     }
 
+    fn write_step(&mut self, step: &Step<G>, viewer: Option<Viewer>) {
+        let before = self.now.clone();
+        let what = match step {
+            Step::Chance(chance) => {
+                self.now.resolve_unchecked(chance);
+                Line::Chance(match viewer {
+                    Some(viewer) => before.veil(chance, viewer),
+                    None => chance.to_string(),
+                })
+            }
+            Step::Action(seat, action) => {
+                self.now.play_unchecked(*action);
+                Line::Action(*seat, action.to_string())
+            }
+        };
+        self.written += 1;
+        self.live.push((self.written, before));
+        self.lines.push(NumberedLine { line: 0, what });
+    }
+
     fn write(&mut self, entry: &Entry<G>, viewer: Option<Viewer>) {
         let what = match entry {
-            Entry::Step(step) => {
-                let before = self.now.clone();
-                let line = match step {
-                    Step::Chance(chance) => {
-                        self.now.resolve_unchecked(chance);
-                        Line::Chance(match viewer {
-                            Some(viewer) => before.veil(chance, viewer),
-                            None => chance.to_string(),
-                        })
-                    }
-                    Step::Action(seat, action) => {
-                        self.now.play_unchecked(*action);
-                        Line::Action(*seat, action.to_string())
-                    }
-                };
-                self.written += 1;
-                self.live.push((self.written, before));
-                line
-            }
+            Entry::Step(step) => return self.write_step(step, viewer),
             Entry::Undo(event) => {
                 while let Some((_, before)) = self.live.pop_if(|(number, _)| *number > *event) {
                     self.now = before;
@@ -152,7 +185,7 @@ impl<G: Game> Writing<G> {
             Entry::Timeout(seat) => Line::Timeout(*seat),
             Entry::Seat(seat, player) => Line::Seat(*seat, player.clone()),
             Entry::Practice => Line::Practice,
-            // A journal's own: see [`Entry::line`].
+            // A journal's own: see [`Table::journal_lines`].
             Entry::Hand | Entry::Close(_) => return,
         };
         self.lines.push(NumberedLine { line: 0, what });

@@ -119,7 +119,7 @@ impl Face for AzulFace {
     /// Several machines of one name sit at a table, so the seat is part of the name.
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
-            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Person(_) => say!(lang, "player-number", number = seat.number()),
             Player::Bot(name) => format!("{name} ({seat})"),
         }
@@ -138,7 +138,7 @@ impl Face for AzulFace {
                 Err(_) => screen.line(&say!(lang, "azul-how-many-again"))?,
             }
         };
-        let machine = |name: &str| Player::Bot(name.to_owned());
+        let machine = |name: &str| Player::Bot(name.into());
         let (first, others) = match screen.choose(&say!(lang, "azul-who-question"), 4)? {
             0 => return Ok(None),
             1 => (Player::somebody(), machine("greedy")),

@@ -196,13 +196,13 @@ impl Face for DominoFace {
     /// As the screens call them: the person in seat 1, and the machines counted from seat 2.
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
-            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Person(_) if seat == Seat::FIRST => say!(lang, "domino-person"),
             Player::Person(_) => say!(lang, "domino-player", number = seat.number()),
             Player::Bot(_) if seat != Seat::FIRST => {
                 say!(lang, "domino-machine", number = seat.index())
             }
-            Player::Bot(name) => name.clone(),
+            Player::Bot(name) => name.to_string(),
         }
     }
 
@@ -276,7 +276,7 @@ fn names(scene: &Scene<Domino>) -> Names {
         return scene.names.clone();
     }
     let called = scene.players.map(|seat, player| match player {
-        Player::Person(name) if !name.is_empty() => name.clone(),
+        Player::Person(name) if !name.is_empty() => name.to_string(),
         _ => say!(scene.lang, "domino-player", number = seat.number()),
     });
     Names::new(called, scene.viewer, scene.lang)
@@ -289,7 +289,7 @@ fn seated(rules: Rules, strategy: impl Fn(Seat) -> Strategy) -> NewGame<Domino> 
             if seat == Seat::FIRST {
                 Player::somebody()
             } else {
-                Player::Bot(strategy(seat).to_string())
+                Player::Bot(strategy(seat).to_string().into())
             }
         })
         .collect();

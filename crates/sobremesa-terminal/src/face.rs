@@ -12,8 +12,6 @@ use crate::{Command, Leave, Screen};
 
 /// The action type of a face's game.
 pub type ActionOf<F> = <<F as Face>::Game as Game>::Action;
-/// The view type of a face's game.
-pub type ViewOf<F> = <<F as Face>::Game as Game>::View;
 /// The event type of a face's game.
 pub type EventOf<F> = <<F as Face>::Game as Game>::Event;
 /// The rules type of a face's game.
@@ -122,8 +120,8 @@ pub trait Face: Default {
     /// How the seats are called when nobody gave a name.
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
-            Player::Person(name) if !name.is_empty() => name.clone(),
-            Player::Bot(name) => name.clone(),
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Bot(name) => name.to_string(),
             Player::Person(_) => say!(lang, "player-number", number = seat.number()),
         }
     }

@@ -8,7 +8,8 @@
 //! | [`faces`] | the list of faces, one for each game of the catalog |
 //! | [`session`] | [`Session`]: a match played at the screen, by people and machines |
 //! | [`seeds`] | [`Seeds`](seeds::Seeds): the seeds of a run, and when each may be told |
-//! | [`files`] | saving and loading |
+//! | [`files`] | saving by asking for a name |
+//! | [`save_as`] | [`SaveAs`]: a name given beforehand |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
@@ -27,6 +28,7 @@ pub mod faces;
 pub mod files;
 pub mod menu;
 pub mod reversi;
+pub mod save_as;
 pub mod screen;
 pub mod seeds;
 pub mod series;
@@ -36,6 +38,7 @@ pub mod watch;
 
 pub use command::Command;
 pub use face::{Face, NewGame, Scene};
+pub use save_as::SaveAs;
 pub use screen::{Leave, Screen};
 pub use series::Series;
 pub use session::{Ended, Session};

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use sobremesa_catalog::file::LARGEST;
 use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, Visitor, recognise, visit};
 use sobremesa_core::Game;
 use sobremesa_table::{Pending, RecordError, Table};
@@ -9,7 +10,6 @@ use sobremesa_words::{Lang, Speak, say};
 
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
-use crate::files::{self, ReadError};
 use crate::seeds::{GameSeed, Seeds};
 use crate::watch::{Pace, watch};
 use crate::{Leave, Screen, Session};
@@ -185,7 +185,7 @@ fn load_any(screen: &mut Screen) -> Result<(), Leave> {
             say!(lang, "load-failed", file = name.clone(), reason = reason)
         ))
     };
-    let bytes = match files::read_bounded(Path::new(&name)) {
+    let bytes = match sobremesa_files::read(Path::new(&name), LARGEST) {
         Ok(bytes) => bytes,
         // What is no file may be the game itself, pasted.
         Err(_) if load(name.as_bytes()).is_ok() => name.clone().into_bytes(),
@@ -262,11 +262,5 @@ impl FaceVisitor for Resume<'_> {
             }
             Ok(table) => play::<F>(table, false, screen),
         }
-    }
-}
-
-impl From<FileError> for ReadError {
-    fn from(error: FileError) -> Self {
-        ReadError::File(error)
     }
 }

@@ -221,7 +221,7 @@ impl Face for ReversiFace {
             "reversi-white"
         };
         match player {
-            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Person(_) => format!("{sign} {}", say!(lang, key)),
             Player::Bot(name) => match name.strip_prefix("level:") {
                 Some(level) => {
@@ -237,7 +237,7 @@ impl Face for ReversiFace {
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Reversi>>, Leave> {
         let question = say!(screen.lang(), "reversi-who-question");
-        let machine = || Player::Bot(machine_name());
+        let machine = || Player::Bot(machine_name().into());
         let players = match screen.choose(&question, 4)? {
             0 => return Ok(None),
             1 => vec![Player::somebody(), Player::somebody()],

@@ -30,15 +30,17 @@ enum Output {
     Kept(Vec<u8>),
 }
 
-/// Why a conversation ends before its end: nothing more comes in, or nobody listens.
+/// Why a conversation ends before its end.
 ///
-/// Both are ways to leave, not failures.
+/// That nothing more comes in or nobody listens are ways to leave, not failures.
 #[derive(Debug)]
 pub enum Leave {
     /// The input has ended.
     EndOfInput,
     /// The output is closed, as after `| head`.
     Closed(io::Error),
+    /// What should have been saved could not be, nobody was there to ask, and that has been said.
+    NotSaved,
 }
 
 impl From<io::Error> for Leave {

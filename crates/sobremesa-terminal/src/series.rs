@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use sobremesa_bots::siete::SieteBot;
 use sobremesa_bots::{Roster, UnknownBot};
+use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::{BySeat, Seat, Step};
+use sobremesa_files::{Overwrite, ReadError, make_folder, read, write};
 use sobremesa_siete::{
     Chance, Deck, Learner, Mode, Profile, ProfileError, Siete, Strategy, result_file,
 };
@@ -15,7 +17,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
-use crate::{Ended, Leave, Screen, Session, files};
+use crate::{Ended, Leave, SaveAs, Screen, Session, files};
 
 /// The series of games of one run: they are counted (S14), and the machine remembers them (S16).
 #[derive(Debug, Default)]
@@ -29,7 +31,9 @@ pub struct Series {
     /// Who plays; the person against the document's machine where nobody is named.
     pub players: Option<Vec<Player>>,
     /// Where each game is saved when it is left or over, without asking.
-    pub save: Option<PathBuf>,
+    pub save: Option<SaveAs>,
+    /// Whether result files are overwritten without asking.
+    pub force: bool,
     /// The games counted so far and what was learnt from them.
     pub memory: Memory,
 }
@@ -80,7 +84,7 @@ impl Chosen {
         } else {
             Siete::opponent(&self.mode.into(), Seat::SECOND)
         };
-        vec![Player::somebody(), Player::Bot(machine)]
+        vec![Player::somebody(), Player::Bot(machine.into())]
     }
 }
 
@@ -96,14 +100,14 @@ impl Series {
     /// Remembers what stands in this profile file, and keeps there what is learnt. A file that is
     /// not there yet is begun.
     pub fn with_profile(mut self, path: &Path) -> Result<Series, ProfileTrouble> {
-        match files::read_bounded(path) {
+        match read(path, LARGEST) {
             Ok(bytes) => {
                 let text = String::from_utf8(bytes).map_err(|_| ProfileError::NotAProfile);
                 self.memory.profile = text
                     .and_then(|text| text.parse())
                     .map_err(ProfileTrouble::Refused)?;
             }
-            Err(files::ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) if error.is_not_found() => {}
             Err(error) => return Err(ProfileTrouble::Unreadable(error)),
         }
         self.memory.file = Some(path.to_owned());
@@ -210,6 +214,9 @@ impl Series {
         }
         let mut session =
             Session::seated(face, table, bots, self.save.clone()).telling_seed(seed.asked_for);
+        if let Some(save) = &mut self.save {
+            save.for_the_next_game();
+        }
         if session.run(screen)? == Ended::Finished {
             self.keep(session.table(), screen)?;
         }
@@ -233,7 +240,7 @@ impl Series {
         if name == "-" {
             return Ok(Ok(None));
         }
-        let bytes = match files::read_bounded(Path::new(&name)) {
+        let bytes = match read(Path::new(&name), LARGEST) {
             Ok(bytes) => bytes,
             Err(error) => return Ok(Err(NoDeck::Refused(name, error.speak(lang)))),
         };
@@ -263,7 +270,8 @@ impl Series {
             self.memory.profile.observe(game.hand(Seat::FIRST));
             if let Some(path) = &self.memory.file {
                 let file = path.display().to_string();
-                let written = files::write_whole(path, self.memory.profile.to_string().as_bytes());
+                let profile = self.memory.profile.to_string();
+                let written = write(path, profile.as_bytes(), Overwrite::Yes);
                 screen.line(&match written {
                     Ok(()) => format!("  {}", say!(lang, "siete-profile-kept", file = file)),
                     Err(error) => {
@@ -286,22 +294,24 @@ impl Series {
         let lang = screen.lang();
         let path = self.results.join(format!("{}.txt", self.memory.games));
         let file = path.display().to_string();
-        if path.symlink_metadata().is_ok() {
-            let question = say!(lang, "save-overwrite", file = file.clone());
-            let answer = screen.yes(&format!("  {question}"));
-            if !matches!(answer, Ok(true)) {
-                screen.line(&format!("  {}", say!(lang, "save-kept", file = file)))?;
-                return answer.map(|_| ());
-            }
-        }
-        let folder = if self.results.as_os_str().is_empty() {
-            Ok(())
-        } else {
-            std::fs::create_dir_all(&self.results)
+        let written = match make_folder(&self.results) {
+            Ok(()) if self.force => write(&path, text.as_bytes(), Overwrite::Yes).map(|()| true),
+            Ok(()) => match files::write_by_asking(&path, text.as_bytes(), "  ", screen) {
+                Ok(written) => written,
+                Err(leave) => {
+                    screen.line(&format!("  {}", say!(lang, "save-kept", file = file)))?;
+                    // With the input at its end nobody can say yes, and the result is not kept.
+                    return Err(match leave {
+                        Leave::EndOfInput => Leave::NotSaved,
+                        other => other,
+                    });
+                }
+            },
+            Err(error) => Err(error),
         };
-        let written = folder.and_then(|()| files::write_whole(&path, text.as_bytes()));
         let sentence = match written {
-            Ok(()) => say!(lang, "siete-result-kept", file = file),
+            Ok(true) => say!(lang, "siete-result-kept", file = file),
+            Ok(false) => say!(lang, "save-kept", file = file),
             Err(error) => say!(lang, "save-failed", file = file, reason = error.speak(lang)),
         };
         screen.line(&format!("  {sentence}"))
@@ -320,7 +330,7 @@ fn dealt(table: &Table<Siete>) -> Option<Deck> {
 #[derive(Debug)]
 pub enum ProfileTrouble {
     /// The system says no.
-    Unreadable(files::ReadError),
+    Unreadable(ReadError),
     /// It is damaged, or no profile.
     Refused(ProfileError),
 }

@@ -1,7 +1,6 @@
 //! A match played at the screen, by people and machines in any mix.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use sobremesa_bots::{Roster, UnknownBot};
@@ -11,7 +10,7 @@ use sobremesa_words::help::rules_page;
 use sobremesa_words::{Names, Speak, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
-use crate::{Command, Leave, Screen, files};
+use crate::{Command, Leave, SaveAs, Screen, files};
 
 /// A match at the screen: the table, its machines, and the game's face.
 pub struct Session<F: Face> {
@@ -21,7 +20,7 @@ pub struct Session<F: Face> {
     thoughts: Option<Thoughts<ActionOf<F>>>,
     took: Duration,
     /// Where the match is saved when it is left or over, without asking.
-    save: Option<PathBuf>,
+    save: Option<SaveAs>,
     /// Whose hand lies open on a screen that people share.
     open_hand: Option<Seat>,
     /// How many steps of this hand the board on the screen shows.
@@ -51,7 +50,7 @@ pub enum Ended {
 
 impl<F: Face> Session<F> {
     /// A session at this table; the machines named at it sit down.
-    pub fn new(table: Table<F::Game>, save: Option<PathBuf>) -> Result<Self, UnknownBot> {
+    pub fn new(table: Table<F::Game>, save: Option<SaveAs>) -> Result<Self, UnknownBot> {
         let mut bots = Vec::new();
         for (_, player) in table.players().iter() {
             bots.push(match player {
@@ -68,7 +67,7 @@ impl<F: Face> Session<F> {
         face: F,
         table: Table<F::Game>,
         bots: BySeat<Option<<F::Game as Roster>::Seated>>,
-        save: Option<PathBuf>,
+        save: Option<SaveAs>,
     ) -> Self {
         Session {
             face,
@@ -398,18 +397,10 @@ impl<F: Face> Session<F> {
     }
 
     fn save_at_the_end(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        let Some(path) = self.save.clone() else {
-            return Ok(());
-        };
-        let lang = screen.lang();
-        let file = path.display().to_string();
-        let bytes = files::save_bytes(&self.table, &path);
-        screen.line(&match files::write_whole(&path, &bytes) {
-            Ok(()) => say!(lang, "save-done", file = file),
-            Err(error) => {
-                say!(lang, "save-failed", file = file, reason = error.speak(lang))
-            }
-        })
+        match &self.save {
+            None => Ok(()),
+            Some(save) => save.write(&files::save_bytes(&self.table, save.path()), screen),
+        }
     }
 
     fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {

@@ -182,10 +182,10 @@ impl Face for SieteFace {
 
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
-            Player::Person(name) if !name.is_empty() => name.clone(),
+            Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Person(_) => say!(lang, "player-number", number = seat.number()),
             Player::Bot(_) if seat == Seat::SECOND => say!(lang, "siete-the-machine"),
-            Player::Bot(name) => name.clone(),
+            Player::Bot(name) => name.to_string(),
         }
     }
 
@@ -228,7 +228,7 @@ fn row(scene: &Scene<Siete>, seat: Seat) -> String {
 /// What a seat is called in front of its hand.
 fn label(scene: &Scene<Siete>, seat: Seat) -> String {
     match &scene.players[seat] {
-        Player::Person(name) if !name.is_empty() => name.clone(),
+        Player::Person(name) if !name.is_empty() => name.to_string(),
         Player::Person(_) if scene.names.is_you(seat) => say!(scene.lang, "siete-you"),
         Player::Bot(_) if seat == Seat::SECOND => say!(scene.lang, "siete-machine"),
         _ => scene.names.of(seat),

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use sobremesa_bots::UnknownBot;
 use sobremesa_catalog::{FileError, UnknownGame};
 use sobremesa_core::{ParseError, PlayError, RulesError};
+use sobremesa_files::{Kind, ReadError, WriteError};
 use sobremesa_table::{Reason, RecordError, TableError};
 
 use crate::{Lang, Speak, say, text};
@@ -97,6 +98,7 @@ impl Speak for TableError {
                     found = *found
                 )
             }
+            TableError::NoNotation => say!(lang, "error-no-notation"),
             TableError::NothingToUndo => say!(lang, "error-nothing-to-undo"),
             TableError::HandNotOver => say!(lang, "error-hand-not-over"),
         }
@@ -196,6 +198,40 @@ impl Speak for FileError {
             FileError::Unknown => say!(lang, "file-unknown"),
             FileError::Record(error) => error.speak(lang),
         }
+    }
+}
+
+impl Speak for ReadError {
+    fn speak(&self, lang: Lang) -> String {
+        match self {
+            ReadError::NotAFile(kind) => kind.speak(lang),
+            ReadError::TooLarge(bytes) => FileError::TooLarge(*bytes).speak(lang),
+            ReadError::Io(error) => error.speak(lang),
+        }
+    }
+}
+
+impl Speak for WriteError {
+    fn speak(&self, lang: Lang) -> String {
+        match self {
+            WriteError::Exists => say!(lang, "io-not-overwritten"),
+            WriteError::NotAFile(kind) => kind.speak(lang),
+            WriteError::NoFolder => say!(lang, "io-no-folder"),
+            WriteError::Io(error) => error.speak(lang),
+        }
+    }
+}
+
+impl Speak for Kind {
+    fn speak(&self, lang: Lang) -> String {
+        let key = match self {
+            Kind::Folder => "io-folder",
+            Kind::Device => "io-device",
+            Kind::Pipe => "io-pipe",
+            Kind::Socket => "io-socket",
+            Kind::Other => "io-strange",
+        };
+        say!(lang, key)
     }
 }
 

@@ -94,8 +94,7 @@ fn whoever_falls_over_loses_with_the_reason_on_the_record_and_the_tournament_goe
     for record in &records {
         let table = Table::<Reversi>::from_record(record).expect("a sound one");
         assert!(table.steps().len() < 20, "nobody plays to the end");
-        let fault = record.extra.iter().find(|(key, _)| key == "fault");
-        let (_, reason) = fault.expect("the reason is on the record");
+        let reason = record.extra("fault").expect("the reason is on the record");
         assert!(
             FALLEN.iter().any(|(_, told)| reason.contains(told)),
             "{reason}"

@@ -23,7 +23,7 @@ impl Visitor for TableAndArena {
             let names: Vec<String> = (0..seats)
                 .map(|seat| listed[(seat + seed as usize) % listed.len()].name.clone())
                 .collect();
-            let players = names.iter().map(|name| Player::Bot(name.clone()));
+            let players = names.iter().map(|name| Player::Bot(name.as_str().into()));
             let mut table = Table::<G>::new(rules.clone(), players.collect(), seed)
                 .expect("as many players as seats");
             let mut bots: Vec<G::Seated> = names

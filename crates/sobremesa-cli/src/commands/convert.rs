@@ -2,7 +2,6 @@
 
 use sobremesa_catalog::{Content, Imported, Listed, recognise};
 use sobremesa_table::{RecordError, Table};
-use sobremesa_terminal::files::write_whole;
 use sobremesa_words::{Speak, say};
 
 use crate::args::Convert;
@@ -25,16 +24,7 @@ pub(crate) fn run(convert: &Convert, context: &Context) -> Result<(), Failure> {
     };
     match &convert.out {
         None => output::show_bytes(&written),
-        Some(path) => write_whole(path, &written).map_err(|error| {
-            let file = path.display().to_string();
-            let reason = error.speak(context.lang);
-            Failure::Failed(say!(
-                context.lang,
-                "save-failed",
-                file = file,
-                reason = reason
-            ))
-        })?,
+        Some(path) => context.write(path, &written)?,
     }
     Ok(())
 }

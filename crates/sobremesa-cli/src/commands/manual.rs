@@ -1,8 +1,7 @@
 //! `sobremesa man` and `sobremesa completions`: from the same definitions as the help.
 
 use clap::Command;
-use sobremesa_terminal::files::write_whole;
-use sobremesa_words::{Speak, say};
+use sobremesa_files::make_folder;
 
 use crate::args::{Completions, Man};
 use crate::commands::{Context, Failure};
@@ -15,17 +14,7 @@ pub(crate) fn man(man: &Man, context: &Context) -> Result<(), Failure> {
         output::show_bytes(&page(command)?);
         return Ok(());
     };
-    let trouble = |error: std::io::Error| {
-        let file = folder.display().to_string();
-        let reason = error.speak(context.lang);
-        Failure::Failed(say!(
-            context.lang,
-            "save-failed",
-            file = file,
-            reason = reason
-        ))
-    };
-    std::fs::create_dir_all(folder).map_err(trouble)?;
+    make_folder(folder).map_err(|error| context.unwritten(folder, &error))?;
     let subs: Vec<Command> = command
         .get_subcommands()
         .map(|sub| {
@@ -35,7 +24,7 @@ pub(crate) fn man(man: &Man, context: &Context) -> Result<(), Failure> {
         .collect();
     for command in subs.into_iter().chain([command]) {
         let file = folder.join(format!("{}.1", command.get_name()));
-        write_whole(&file, &page(command)?).map_err(trouble)?;
+        context.write(&file, &page(command)?)?;
     }
     Ok(())
 }

@@ -5,15 +5,15 @@ use std::ffi::OsString;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
-use crate::commands::{Context, Failure, left_cleanly, tournament};
+use crate::commands::{Context, Failure, left, tournament};
 use crate::language;
 
-pub(crate) fn run(context: &Context) {
+pub(crate) fn run(context: &Context) -> Result<(), Failure> {
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
     let result =
         sobremesa_terminal::menu::run(&mut screen, &mut Seeds::new(context.seed), &mut tournament);
-    left_cleanly(&result, &mut screen);
+    left(&result, &mut screen)
 }
 
 /// A tournament asked for in the menu: the command of the same name, without options.

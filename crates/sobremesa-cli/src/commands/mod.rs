@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
-use sobremesa_terminal::files::{ReadError, read_bounded};
+use sobremesa_files::{Overwrite, ReadError, WriteError};
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
@@ -36,6 +36,7 @@ pub(crate) struct Context {
     pub(crate) seed: Option<Seed>,
     pub(crate) jobs: usize,
     pub(crate) json: bool,
+    pub(crate) force: bool,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
     colour: bool,
@@ -84,6 +85,7 @@ impl Context {
             seed: cli.common.seed,
             jobs: cli.common.jobs.map_or(cores, usize::from),
             json: cli.common.json,
+            force: cli.common.force,
             quiet: cli.common.quiet,
             verbose: cli.common.verbose,
             colour,
@@ -129,6 +131,37 @@ impl Context {
         ))
     }
 
+    /// Writes a file; one that exists only with `--force` or after a yes at a terminal.
+    pub(crate) fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        let overwrite = match self.force {
+            true => Overwrite::Yes,
+            false => Overwrite::Never,
+        };
+        let mut written = sobremesa_files::write(path, bytes, overwrite);
+        if matches!(written, Err(WriteError::Exists)) && self.may_replace(path) {
+            written = sobremesa_files::write(path, bytes, Overwrite::Yes);
+        }
+        written.map_err(|error| self.unwritten(path, &error))
+    }
+
+    /// Asks on standard error, because standard output is for data.
+    fn may_replace(&self, path: &Path) -> bool {
+        let live = io::stdin().is_terminal() && io::stderr().is_terminal();
+        let input = Box::new(io::BufReader::new(io::stdin()));
+        let mut screen = Screen::new(input, Box::new(io::stderr()), self.lang, live);
+        let file = path.display().to_string();
+        live && matches!(
+            screen.yes(&say!(self.lang, "save-overwrite", file = file)),
+            Ok(true)
+        )
+    }
+
+    /// A file that is not written, with the reason.
+    pub(crate) fn unwritten(&self, path: &Path, error: &WriteError) -> Failure {
+        let (file, reason) = (path.display().to_string(), error.speak(self.lang));
+        Failure::Failed(say!(self.lang, "save-failed", file = file, reason = reason))
+    }
+
     /// Anything that can say itself, as wrong usage.
     pub(crate) fn usage(&self, error: &impl Speak) -> Failure {
         Failure::Usage(error.speak(self.lang))
@@ -138,7 +171,7 @@ impl Context {
 /// The bytes of a file; `-` is whatever is pasted or piped in.
 pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
     if path.as_os_str() != "-" {
-        return read_bounded(path);
+        return sobremesa_files::read(path, LARGEST);
     }
     let mut bytes = Vec::new();
     io::stdin()
@@ -154,7 +187,12 @@ fn columns_asked_for() -> Option<usize> {
     (columns > 0).then_some(columns)
 }
 
-/// Leaving is not failing: the end of input and a closed pipe end a conversation cleanly.
-pub(crate) fn left_cleanly<T>(_: &Result<T, Leave>, screen: &mut Screen) {
+/// Leaving is not failing: the end of input and a closed pipe end a conversation cleanly. Only what
+/// was to be saved and could not be is a failure.
+pub(crate) fn left<T>(result: &Result<T, Leave>, screen: &mut Screen) -> Result<(), Failure> {
     let _ = screen.flush();
+    match result {
+        Err(Leave::NotSaved) => Err(Failure::Told),
+        _ => Ok(()),
+    }
 }

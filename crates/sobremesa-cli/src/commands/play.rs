@@ -3,14 +3,16 @@
 use std::path::Path;
 
 use sobremesa_core::Game;
+use sobremesa_files::{WriteError, expand};
 use sobremesa_table::{Pending, Table};
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::menu::{load, table_in};
-use sobremesa_terminal::{Face, Session};
+use sobremesa_terminal::save_as::Consent;
+use sobremesa_terminal::{Face, SaveAs, Screen, Session};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Play;
-use crate::commands::{Context, Failure, left_cleanly, seats, siete};
+use crate::commands::{Context, Failure, left, seats, siete};
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
     let is_siete = |game: &str| game.trim().eq_ignore_ascii_case("siete");
@@ -119,13 +121,41 @@ fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> R
         context.lang,
         &format!("menu-game-{}", <F::Game as Game>::NAME)
     );
-    let mut session = Session::<F>::new(table, play.save.clone())
+    let mut session = Session::<F>::new(table, save_as(play, context, &mut screen)?)
         .map_err(|unknown| context.usage(&unknown))?
         .talkative(context.verbose)
         .telling_seed(context.seed.is_some());
     let result = screen
         .line(&format!("{name}."))
         .and_then(|()| session.run(&mut screen));
-    left_cleanly(&result, &mut screen);
-    Ok(())
+    left(&result, &mut screen)
+}
+
+/// The file of `--save`, tried before the first move so that no game is played for nothing.
+pub(crate) fn save_as(
+    play: &Play,
+    context: &Context,
+    screen: &mut Screen,
+) -> Result<Option<SaveAs>, Failure> {
+    let Some(path) = &play.save else {
+        return Ok(None);
+    };
+    // Saving again to the game's own name does not ask.
+    let own = play.load.as_deref().is_some_and(|load| is_same(load, path));
+    let consent = if context.force || own {
+        Consent::Always
+    } else {
+        Consent::Ask
+    };
+    let mut save = SaveAs::new(path.clone(), consent);
+    match save.settle(screen) {
+        Ok(Ok(())) => Ok(Some(save)),
+        Ok(Err(error)) => Err(context.unwritten(path, &error)),
+        Err(_) => Err(context.unwritten(path, &WriteError::Exists)),
+    }
+}
+
+fn is_same(one: &Path, other: &Path) -> bool {
+    let real = |path| expand(path).canonicalize();
+    matches!((real(one), real(other)), (Ok(one), Ok(other)) if one == other)
 }

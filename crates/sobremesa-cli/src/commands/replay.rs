@@ -16,7 +16,7 @@ use sobremesa_terminal::watch::{Pace, watch};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
-use crate::commands::{Context, Failure, left_cleanly};
+use crate::commands::{Context, Failure, left};
 use crate::output;
 use crate::progress::Bar;
 
@@ -89,8 +89,7 @@ impl FaceVisitor for Show<'_> {
         }
         let mut screen = context.screen();
         let result = watch::<F>(&table, pace, &mut screen, &mut progress);
-        left_cleanly(&result, &mut screen);
-        Ok(())
+        left(&result, &mut screen)
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) fn lay<G: Listed>(
     let players = if seats.is_empty() {
         let sit = |seat: Seat| match seat {
             Seat::FIRST => Player::somebody(),
-            _ => Player::Bot(G::opponent(&rules, seat)),
+            _ => Player::Bot(G::opponent(&rules, seat).into()),
         };
         Seat::all(places).map(sit).collect()
     } else {
@@ -62,10 +62,10 @@ pub(crate) fn players<G: Roster>(
             let name = name.trim();
             let (kind, rest) = name.split_once(':').unwrap_or((name, ""));
             if kind.eq_ignore_ascii_case("person") {
-                return Ok(Player::Person(rest.trim().to_owned()));
+                return Ok(Player::Person(rest.into()));
             }
             G::bot(name).map_err(|unknown| context.usage(&unknown))?;
-            Ok(Player::Bot(name.to_lowercase()))
+            Ok(Player::Bot(name.into()))
         })
         .collect()
 }

@@ -8,7 +8,7 @@ use sobremesa_terminal::series::Decks;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
-use crate::commands::{Context, Failure, left_cleanly, seats};
+use crate::commands::{Context, Failure, left, play, seats};
 
 impl PlaySiete {
     /// Whether anything that only siete y media understands was asked for.
@@ -41,7 +41,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         },
         show_deck: options.show_deck,
         results: options.results.clone().unwrap_or_default(),
-        save: play.save.clone(),
+        force: context.force,
         ..Series::default()
     };
     if let Some(path) = &options.profile {
@@ -54,6 +54,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
     series.players = players;
     let mut screen = context.screen();
+    series.save = play::save_as(play, context, &mut screen)?;
     let mut seeds = Seeds::new(context.seed);
     let result = match mode.or(is_watched_only.then_some(Mode::D)) {
         Some(mode) => series.play(mode.into(), &mut screen, seeds.draw()),
@@ -63,8 +64,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         Ok(()) if !is_watched_only => series.run(&mut screen, &mut seeds),
         other => other,
     };
-    left_cleanly(&result, &mut screen);
-    Ok(())
+    left(&result, &mut screen)
 }
 
 /// The mode named by `--mode` or `--rules`, if one is.

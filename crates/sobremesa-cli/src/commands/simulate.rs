@@ -8,7 +8,7 @@ use sobremesa_terminal::{Ended, Face, Session};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Simulate;
-use crate::commands::{Context, Failure, arena, left_cleanly, play_on, seats};
+use crate::commands::{Context, Failure, arena, left, play_on, seats};
 use crate::output;
 
 pub(crate) fn run(simulate: &Simulate, context: &Context) -> Result<(), Failure> {
@@ -157,7 +157,7 @@ impl FaceVisitor for Tell<'_> {
                 .telling_seed(context.seed.is_some());
             let title = say!(context.lang, "simulate-game", number = game + 1);
             let told = screen.line(&title).and_then(|()| session.run(&mut screen));
-            left_cleanly(&told, &mut screen);
+            left(&told, &mut screen)?;
             if !matches!(told, Ok(Ended::Finished)) {
                 break;
             }

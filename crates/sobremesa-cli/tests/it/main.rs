@@ -2,6 +2,7 @@
 
 mod curve;
 mod files;
+mod overwriting;
 mod playing;
 mod report;
 mod reversi;

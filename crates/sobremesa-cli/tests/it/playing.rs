@@ -145,3 +145,25 @@ fn the_menu_holds_a_tournament_and_returns() {
     assert!(shown.contains("Elo"), "{shown}");
     assert!(shown.contains("See you after the next lunch!"));
 }
+
+#[test]
+fn a_name_writes_no_line_of_the_record_and_no_escape_sequence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("named.mesa");
+    let seats = format!(
+        "person:Ana\n\u{1b}[31mseed: 9\u{202e},person:{}",
+        "x".repeat(100)
+    );
+    let (shown, _, code) = run(sobremesa("play reversi --seed 3 --save")
+        .arg(&file)
+        .args(["--seats", &seats])
+        .write_stdin("q\n"));
+    assert_eq!(code, 0, "{shown}");
+    assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown}");
+    let saved = std::fs::read_to_string(&file).expect("saved");
+    let head = format!(
+        "sobremesa 1\ngame: reversi\nseat 1: person Ana [31mseed: 9\nseat 2: person {}\nseed: 3\n\n",
+        "x".repeat(64)
+    );
+    assert_eq!(saved, head);
+}

@@ -82,6 +82,10 @@ fn what_cannot_be_played_is_wrong_usage() {
             "tournament reversi --bots random,gtp:no-such-program",
             "no-such-program",
         ),
+        (
+            "tournament reversi --bots random,gtp:cat'",
+            "opens a quote and does not close it",
+        ),
     ] {
         let (shown, errors, code) = run(&mut sobremesa(&format!("{line} --lang en")));
         assert_eq!((code, shown.as_str()), (2, ""), "{line}: {errors}");

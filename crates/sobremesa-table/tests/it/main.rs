@@ -1,3 +1,4 @@
-//! The table's promises, with the smallest game there is.
+//! What a table keeps, and records as strangers fill them.
 
 mod log;
+mod names;

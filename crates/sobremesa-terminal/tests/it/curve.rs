@@ -220,7 +220,7 @@ fn what_is_still_covered_is_not_named_before_the_end() {
 
 #[test]
 fn at_larger_tables_everybody_has_their_own_values() {
-    let players = vec![Player::Bot("greedy".to_owned()); 3];
+    let players = vec![Player::Bot("greedy".into()); 3];
     let mut table: Table<Azul> =
         Table::new("players=3".parse().expect("rules"), players, 5).expect("three");
     while table.steps().len() < 8 {

@@ -44,7 +44,7 @@ fn golden(name: &str, transcript: &str) {
 fn new_table(rules: &str, machines: &str, seed: u64) -> Table<Domino> {
     let machines = machines
         .split_whitespace()
-        .map(|name| Player::Bot(name.to_owned()));
+        .map(|name| Player::Bot(name.into()));
     let players = [Player::somebody()].into_iter().chain(machines).collect();
     Table::new(rules.parse().expect("rules"), players, seed).expect("as many as seats")
 }
@@ -60,8 +60,8 @@ fn answers(mut table: Table<Domino>, rounds: usize) -> (String, Vec<i32>) {
                 }
                 Pending::Choice(seat) => {
                     let strategy = match &table.players()[seat] {
-                        Player::Bot(name) if name == "highest" => Strategy::Highest,
-                        Player::Bot(name) if name == "blocker" => Strategy::Blocker,
+                        Player::Bot(name) if **name == *"highest" => Strategy::Highest,
+                        Player::Bot(name) if **name == *"blocker" => Strategy::Blocker,
                         _ => Strategy::First,
                     };
                     let view = table.view(Viewer::Seat(seat));
@@ -300,7 +300,7 @@ fn whole_games_are_kept_as_they_were_shown() {
 #[test]
 fn suman_doce_takes_columns_or_tiles_and_says_what_is_wrong() {
     let table = new_table("set=doce", "", 7);
-    let (transcript, _) = shown(table, "1\n1 1\n0-0+9-9\n1 2\n?\nh\n", Lang::Es);
+    let (transcript, _) = shown(table, "1\n1 1\n0-0+9-9\n1 2\n2 3\n?\nh\n", Lang::Es);
     assert!(
         transcript.contains("no son dos fichas libres"),
         "{transcript}"

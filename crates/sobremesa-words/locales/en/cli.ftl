@@ -93,6 +93,7 @@ cli-arg-seed = Seed: the same seed and the same decisions give the same game
 cli-arg-jobs = How many threads at once (else all cores)
 cli-arg-plain = Line mode
 cli-arg-color = Colours: auto, always or never
+cli-arg-force = Overwrites existing files without asking
 cli-arg-json = Output for programs: one object per line
 cli-arg-quiet = No notices and no progress bar
 cli-arg-verbose = Tells more

@@ -25,6 +25,7 @@ error-wrong-players = { $wanted ->
    *[other] This game is for { $wanted } players, and there are { $found }.
 }
 error-nothing-to-undo = There is nothing to take back.
+error-no-notation = This position cannot be written down, so the game cannot start from it.
 error-hand-not-over = The round is not over.
 error-unknown-bot = Nobody called “{ $name }” plays { $game }; “sobremesa bots { $game }” tells who does.
 error-unknown-game = There is no game “{ $name }”; there are { $games }.
@@ -54,8 +55,13 @@ file-unknown = This is neither a saved game nor any other file of these games.
 io-not-found = there is no such file.
 io-permission = there is no permission.
 io-folder = it is a folder.
+io-device = it is a device, not a file.
+io-pipe = it is a pipe, not a file.
+io-socket = it is a socket, not a file.
+io-strange = it is no ordinary file.
 io-no-folder = there is no such folder.
 io-exists = it exists already.
+io-not-overwritten = it exists already; --force overwrites it.
 io-full = no space is left.
 io-read-only = nothing can be written there.
 io-other = { $error }.

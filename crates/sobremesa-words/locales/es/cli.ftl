@@ -93,6 +93,7 @@ cli-arg-seed = Semilla: la misma semilla y las mismas decisiones dan la misma pa
 cli-arg-jobs = Cuántos hilos a la vez (si no, todos los núcleos)
 cli-arg-plain = Modo de líneas
 cli-arg-color = Colores: auto, always (siempre) o never (nunca)
+cli-arg-force = Sobrescribe sin preguntar los archivos que ya existen
 cli-arg-json = Salida para programas: un objeto por línea
 cli-arg-quiet = Sin avisos ni barra de progreso
 cli-arg-verbose = Cuenta más

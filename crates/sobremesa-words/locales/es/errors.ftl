@@ -25,6 +25,7 @@ error-wrong-players = { $wanted ->
    *[other] Este juego es para { $wanted } jugadores, y hay { $found }.
 }
 error-nothing-to-undo = No hay nada que deshacer.
+error-no-notation = Esta posición no se puede escribir, así que la partida no puede empezar en ella.
 error-hand-not-over = La ronda no ha terminado.
 error-unknown-bot = Nadie que se llame «{ $name }» juega a { $game }; «sobremesa bots { $game }» dice quién.
 error-unknown-game = No hay ningún juego «{ $name }»; hay { $games }.
@@ -54,8 +55,13 @@ file-unknown = No es una partida guardada ni otro archivo de estos juegos.
 io-not-found = no existe ese archivo.
 io-permission = no hay permiso.
 io-folder = es una carpeta.
+io-device = es un dispositivo, no un archivo.
+io-pipe = es una tubería, no un archivo.
+io-socket = es un socket, no un archivo.
+io-strange = no es un archivo corriente.
 io-no-folder = no existe esa carpeta.
 io-exists = ya existe.
+io-not-overwritten = ya existe; --force lo sobrescribe.
 io-full = no queda sitio.
 io-read-only = ahí no se puede escribir.
 io-other = { $error }.

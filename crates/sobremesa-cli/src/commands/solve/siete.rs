@@ -1,15 +1,15 @@
 //! `sobremesa solve siete`: the exact odds of siete y media.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 use sobremesa_siete::{
     Card, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Rules,
     StandingRule, Strategy,
 };
-use sobremesa_terminal::files::write_whole;
+use sobremesa_words::say;
 use sobremesa_words::siete::cards as card_words;
-use sobremesa_words::{Speak, say};
 
 use crate::args::SolveSiete;
 use crate::commands::solve::siete_plot;
@@ -99,6 +99,7 @@ fn open(
             }
         }
     };
+    let is_one = limits.len() == 1;
     for limit in limits {
         let odds = OpenOdds::new(mode, limit, machine);
         match person {
@@ -107,7 +108,12 @@ fn open(
         }
         if let Some(path) = &question.plot {
             let drawn = siete_plot::by_score(&odds, mode, machine, limit, context);
-            plotted(path, &drawn, context)?;
+            // Each limit has its own picture, and so its own file.
+            let path = match limit {
+                Some(limit) if !is_one => with_limit(path, limit),
+                _ => path.clone(),
+            };
+            plotted(&path, &drawn, context)?;
         }
     }
     Ok(())
@@ -428,17 +434,20 @@ fn tell_values(machine_wins: f64, context: &Context) {
     ));
 }
 
-fn plotted(path: &std::path::Path, drawn: &str, context: &Context) -> Result<(), Failure> {
+/// `odds.svg` for a limit of 3 is `odds-3.svg`.
+fn with_limit(path: &Path, limit: u8) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{limit}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
+fn plotted(path: &Path, drawn: &str, context: &Context) -> Result<(), Failure> {
     let file = path.display().to_string();
-    write_whole(path, drawn.as_bytes()).map_err(|error| {
-        let reason = error.speak(context.lang);
-        Failure::Failed(say!(
-            context.lang,
-            "save-failed",
-            file = file.clone(),
-            reason = reason
-        ))
-    })?;
+    context.write(path, drawn.as_bytes())?;
     if !context.json && !context.quiet {
         eprintln!("{}", say!(context.lang, "solve-plotted", file = file));
     }
