@@ -1,7 +1,7 @@
 //! What goes wrong in the arena, said in the player's language.
 
 use sobremesa_table::TableError;
-use sobremesa_words::{Lang, Speak, say};
+use sobremesa_words::{Lang, Speak, keys, say};
 
 use crate::chair::HireError;
 use crate::fault::FaultLine;
@@ -17,9 +17,9 @@ impl Speak for PlanError {
                 found: *found,
             }
             .speak(lang),
-            PlanError::TooFew => say!(lang, "arena-too-few"),
-            PlanError::Alone => say!(lang, "arena-alone"),
-            PlanError::Twice(name) => say!(lang, "arena-twice", name = name.clone()),
+            PlanError::TooFew => say!(lang, ARENA_TOO_FEW),
+            PlanError::Alone => say!(lang, ARENA_ALONE),
+            PlanError::Twice(name) => say!(lang, ARENA_TWICE, name = name.clone()),
             PlanError::Hire(error) => error.speak(lang),
         }
     }
@@ -31,14 +31,14 @@ impl Speak for HireError {
             HireError::Unknown(unknown) => unknown.speak(lang),
             HireError::Engine { command, reason } => say!(
                 lang,
-                "arena-no-engine",
+                ARENA_NO_ENGINE,
                 command = command.clone(),
                 reason = reason.clone()
             ),
             HireError::OpenQuote { command } => {
-                say!(lang, "arena-open-quote", command = command.clone())
+                say!(lang, ARENA_OPEN_QUOTE, command = command.clone())
             }
-            HireError::Protocol { .. } => say!(lang, "arena-gtp-reversi"),
+            HireError::Protocol { .. } => say!(lang, ARENA_GTP_REVERSI),
         }
     }
 }
@@ -46,14 +46,14 @@ impl Speak for HireError {
 impl Speak for FaultKind {
     fn speak(&self, lang: Lang) -> String {
         let (key, what) = match self {
-            FaultKind::Panicked(what) => ("fault-panicked", what.as_str()),
-            FaultKind::Illegal(what) => ("fault-illegal", what.as_str()),
-            FaultKind::Garbled(what) => ("fault-garbled", what.as_str()),
-            FaultKind::Refused(what) => ("fault-refused", what.as_str()),
-            FaultKind::Gone(what) => ("fault-gone", what.as_str()),
-            FaultKind::Silent => return say!(lang, "fault-silent"),
+            FaultKind::Panicked(what) => (keys::FAULT_PANICKED, what.as_str()),
+            FaultKind::Illegal(what) => (keys::FAULT_ILLEGAL, what.as_str()),
+            FaultKind::Garbled(what) => (keys::FAULT_GARBLED, what.as_str()),
+            FaultKind::Refused(what) => (keys::FAULT_REFUSED, what.as_str()),
+            FaultKind::Gone(what) => (keys::FAULT_GONE, what.as_str()),
+            FaultKind::Silent => return say!(lang, FAULT_SILENT),
         };
-        say!(lang, key, what = what.to_owned())
+        say!(lang, (key), what = what.to_owned())
     }
 }
 
@@ -61,7 +61,7 @@ impl Speak for FaultLine {
     fn speak(&self, lang: Lang) -> String {
         say!(
             lang,
-            "fault-line",
+            FAULT_LINE,
             bot = self.bot.clone(),
             deal = self.deal,
             reason = self.kind.speak(lang)
@@ -74,19 +74,19 @@ impl Speak for JournalError {
         match self {
             JournalError::Write { file, source } => say!(
                 lang,
-                "save-failed",
+                SAVE_FAILED,
                 file = file.clone(),
                 reason = source.speak(lang)
             ),
             JournalError::Read { file, source } => say!(
                 lang,
-                "load-failed",
+                LOAD_FAILED,
                 file = file.clone(),
                 reason = source.speak(lang)
             ),
-            JournalError::Occupied => say!(lang, "journal-occupied"),
-            JournalError::NothingToResume => say!(lang, "journal-nothing"),
-            JournalError::OtherPlan => say!(lang, "journal-other"),
+            JournalError::Occupied => say!(lang, JOURNAL_OCCUPIED),
+            JournalError::NothingToResume => say!(lang, JOURNAL_NOTHING),
+            JournalError::OtherPlan => say!(lang, JOURNAL_OTHER),
         }
     }
 }
@@ -94,14 +94,14 @@ impl Speak for JournalError {
 impl Speak for OpeningError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            OpeningError::Chance => say!(lang, "openings-chance"),
+            OpeningError::Chance => say!(lang, OPENINGS_CHANCE),
             OpeningError::TooMany(length) => {
-                say!(lang, "openings-many", length = *length, most = MOST)
+                say!(lang, OPENINGS_MANY, length = *length, most = MOST)
             }
             OpeningError::Line { line, text } => {
-                say!(lang, "openings-line", line = *line, text = text.clone())
+                say!(lang, OPENINGS_LINE, line = *line, text = text.clone())
             }
-            OpeningError::Empty => say!(lang, "openings-empty"),
+            OpeningError::Empty => say!(lang, OPENINGS_EMPTY),
         }
     }
 }

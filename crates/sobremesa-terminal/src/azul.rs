@@ -29,7 +29,7 @@ impl Face for AzulFace {
         if game.phase() == Phase::Take {
             lines.extend(offer(scene));
             if game.is_last_round() {
-                lines.push(format!(" {}", say!(scene.lang, "azul-last-round")));
+                lines.push(format!(" {}", say!(scene.lang, AZUL_LAST_ROUND)));
             }
         }
         lines.push(String::new());
@@ -45,7 +45,7 @@ impl Face for AzulFace {
     }
 
     fn prompt(&self, scene: &Scene<Azul>) -> String {
-        format!(" {}", say!(scene.lang, "azul-prompt"))
+        format!(" {}", say!(scene.lang, AZUL_PROMPT))
     }
 
     fn read(&self, answer: &str, scene: &Scene<Azul>) -> Result<Action, String> {
@@ -95,15 +95,15 @@ impl Face for AzulFace {
     fn over(&self, outcome: &Outcome, scene: &Scene<Azul>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         let mut lines = vec![match names.as_slice() {
-            [winner] => say!(scene.lang, "play-won", name = winner.clone()),
-            several => say!(scene.lang, "play-shared", names = several.join(", ")),
+            [winner] => say!(scene.lang, PLAY_WON, name = winner.clone()),
+            several => say!(scene.lang, PLAY_SHARED, names = several.join(", ")),
         }];
         let mut rows: Vec<_> = outcome.standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
             lines.push(say!(
                 scene.lang,
-                "play-result-row",
+                PLAY_RESULT_ROW,
                 place = standing.place,
                 name = scene.names.of(seat),
                 points = standing.points
@@ -120,7 +120,7 @@ impl Face for AzulFace {
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
             Player::Bot(name) => format!("{name} ({seat})"),
         }
     }
@@ -128,18 +128,18 @@ impl Face for AzulFace {
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Azul>>, Leave> {
         let lang = screen.lang();
         let rules = loop {
-            let answer = screen.ask(&say!(lang, "azul-how-many"))?;
+            let answer = screen.ask(&say!(lang, AZUL_HOW_MANY))?;
             if answer == "0" {
                 return Ok(None);
             }
             let players = answer.parse().unwrap_or_default();
             match Rules::new(players) {
                 Ok(rules) => break rules,
-                Err(_) => screen.line(&say!(lang, "azul-how-many-again"))?,
+                Err(_) => screen.line(&say!(lang, AZUL_HOW_MANY_AGAIN))?,
             }
         };
         let machine = |name: &str| Player::Bot(name.into());
-        let (first, others) = match screen.choose(&say!(lang, "azul-who-question"), 4)? {
+        let (first, others) = match screen.choose(&say!(lang, AZUL_WHO_QUESTION), 4)? {
             0 => return Ok(None),
             1 => (Player::somebody(), machine("greedy")),
             2 => (Player::somebody(), machine("master")),
@@ -162,10 +162,10 @@ fn head(scene: &Scene<Azul>) -> String {
     let (round, bag) = (game.round(), game.bag().tiles());
     let lid = game.lid().tiles().total();
     match (game.phase(), scene.to_act) {
-        (Phase::Over, _) => say!(scene.lang, "azul-head-over", round = round),
+        (Phase::Over, _) => say!(scene.lang, AZUL_HEAD_OVER, round = round),
         (Phase::Take, Some(seat)) => say!(
             scene.lang,
-            "azul-head",
+            AZUL_HEAD,
             round = round,
             name = scene.names.of(seat),
             bag = bag.total(),
@@ -174,7 +174,7 @@ fn head(scene: &Scene<Azul>) -> String {
         ),
         _ => say!(
             scene.lang,
-            "azul-head-between",
+            AZUL_HEAD_BETWEEN,
             round = round,
             bag = bag.total(),
             contents = bag.counts(),
@@ -201,7 +201,7 @@ fn broken(line: &str, width: usize) -> Vec<String> {
 /// The factories and the centre, broken where the screen ends.
 fn offer(scene: &Scene<Azul>) -> Vec<String> {
     let game = &scene.view;
-    let title = format!(" {}", say!(scene.lang, "azul-factories"));
+    let title = format!(" {}", say!(scene.lang, AZUL_FACTORIES));
     let indent = title.chars().count();
     let mut words: Vec<(usize, String)> = (1..=scene.rules.factories())
         .map(|factory| {
@@ -230,7 +230,7 @@ fn offer(scene: &Scene<Azul>) -> Vec<String> {
 /// The centre: `Centro  ① B2 R1`, with its width.
 fn centre(scene: &Scene<Azul>) -> (usize, String) {
     let centre = scene.view.centre();
-    let title = say!(scene.lang, "azul-centre");
+    let title = say!(scene.lang, AZUL_CENTRE);
     let mut width = title.chars().count();
     let mut text = title;
     text.push(' ');

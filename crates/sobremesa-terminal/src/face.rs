@@ -5,7 +5,7 @@ use std::time::Duration;
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer, Worth};
 use sobremesa_table::{Pending, Player};
-use sobremesa_words::{Lang, Names, Speak, say};
+use sobremesa_words::{Lang, Names, Speak, family, say};
 
 use crate::seeds::Seeds;
 use crate::{Command, Leave, Screen};
@@ -93,9 +93,9 @@ pub trait Face: Default {
     fn over(&self, outcome: &Outcome, scene: &Scene<Self::Game>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         match names.as_slice() {
-            [winner] => say!(scene.lang, "play-won", name = winner.clone()),
-            all if all.len() == outcome.standings.len() => say!(scene.lang, "play-tie"),
-            several => say!(scene.lang, "play-shared", names = several.join(", ")),
+            [winner] => say!(scene.lang, PLAY_WON, name = winner.clone()),
+            all if all.len() == outcome.standings.len() => say!(scene.lang, PLAY_TIE),
+            several => say!(scene.lang, PLAY_SHARED, names = several.join(", ")),
         }
     }
 
@@ -122,7 +122,7 @@ pub trait Face: Default {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Bot(name) => name.to_string(),
-            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
         }
     }
 
@@ -143,7 +143,8 @@ pub trait Face: Default {
 
     /// The pictures of one card of the menu: this game's own line under its name.
     fn menu_about(lang: Lang) -> String {
-        say!(lang, &format!("menu-about-{}", <Self::Game as Game>::NAME))
+        let line = family::GAME_LINES.of(<Self::Game as Game>::NAME);
+        line.map_or_else(String::new, |key| key.say(lang))
     }
 }
 

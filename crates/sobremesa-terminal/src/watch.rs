@@ -76,7 +76,7 @@ fn ask_where<F: Face>(
     let lang = screen.lang();
     let steps = table.steps().len();
     loop {
-        let question = say!(lang, "replay-question", step = at, steps = steps);
+        let question = say!(lang, REPLAY_QUESTION, step = at, steps = steps);
         let answer = screen.ask(&question)?.to_lowercase();
         match answer.as_str() {
             "" | "n" | "+" => return Ok(Some(at + 1)),
@@ -89,12 +89,12 @@ fn ask_where<F: Face>(
                 }
                 screen.line(&match judged {
                     Some(judged) => curve::sheet(face, table, judged, screen),
-                    None => say!(lang, "curve-stopped"),
+                    None => say!(lang, CURVE_STOPPED),
                 })?;
             }
             _ => match answer.parse::<usize>() {
                 Ok(step) if step <= steps => return Ok(Some(step)),
-                _ => screen.line(&say!(lang, "replay-what", steps = steps))?,
+                _ => screen.line(&say!(lang, REPLAY_WHAT, steps = steps))?,
             },
         }
     }

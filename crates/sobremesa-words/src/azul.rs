@@ -2,11 +2,11 @@
 
 use sobremesa_azul::{Bonuses, Colour, Event, Source, Target, Tiles};
 
-use crate::{Lang, Names, Speak, say};
+use crate::{Lang, Names, Speak, keys, say};
 
 impl Speak for Colour {
     fn speak(&self, lang: Lang) -> String {
-        say!(lang, "azul-colour", colour = self.to_string())
+        say!(lang, AZUL_COLOUR, colour = self.to_string())
     }
 }
 
@@ -19,25 +19,20 @@ impl Speak for Colour {
 /// assert_eq!(tiles(Colour::Blue, 1, Lang::En), "1 blue tile");
 /// ```
 pub fn tiles(colour: Colour, count: u8, lang: Lang) -> String {
-    say!(
-        lang,
-        "azul-tiles",
-        colour = colour.to_string(),
-        count = count
-    )
+    say!(lang, AZUL_TILES, colour = colour.to_string(), count = count)
 }
 
 fn source(source: Source, lang: Lang) -> String {
     match source.number() {
-        None => say!(lang, "azul-from-centre"),
-        Some(number) => say!(lang, "azul-from-factory", number = number),
+        None => say!(lang, AZUL_FROM_CENTRE),
+        Some(number) => say!(lang, AZUL_FROM_FACTORY, number = number),
     }
 }
 
 fn target(target: Target, lang: Lang) -> String {
     match target.row() {
-        None => say!(lang, "azul-to-floor"),
-        Some(row) => say!(lang, "azul-to-line", number = row + 1),
+        None => say!(lang, AZUL_TO_FLOOR),
+        Some(row) => say!(lang, AZUL_TO_LINE, number = row + 1),
     }
 }
 
@@ -53,7 +48,7 @@ fn target(target: Target, lang: Lang) -> String {
 pub fn tell(event: &Event, names: &Names) -> String {
     let lang = names.lang();
     match event {
-        Event::Starts { seat } => say!(lang, "azul-starts", name = names.of(*seat)),
+        Event::Starts { seat } => say!(lang, AZUL_STARTS, name = names.of(*seat)),
         Event::Dealt {
             round,
             seat,
@@ -63,19 +58,19 @@ pub fn tell(event: &Event, names: &Names) -> String {
             let dealt: Vec<String> = factories.iter().map(Tiles::to_string).collect();
             let sentence = say!(
                 lang,
-                "azul-dealt",
+                AZUL_DEALT,
                 round = *round,
                 factories = dealt.join(" "),
                 name = names.of(*seat)
             );
             if *tipped {
-                format!("{} {sentence}", say!(lang, "azul-tipped"))
+                format!("{} {sentence}", say!(lang, AZUL_TIPPED))
             } else {
                 sentence
             }
         }
         Event::Took { .. } => took(event, names),
-        Event::RoundEnded { round } => say!(lang, "azul-round-ended", round = *round),
+        Event::RoundEnded { round } => say!(lang, AZUL_ROUND_ENDED, round = *round),
         Event::Tiled {
             seat,
             row,
@@ -87,7 +82,7 @@ pub fn tell(event: &Event, names: &Names) -> String {
             ..
         } => say!(
             lang,
-            "azul-tiled",
+            AZUL_TILED,
             name = names.of(*seat),
             row = *row,
             colour = colour.speak(lang),
@@ -96,12 +91,9 @@ pub fn tell(event: &Event, names: &Names) -> String {
             points = *points,
             score = *score
         ),
-        Event::RowCompleted { seat, row } => say!(
-            lang,
-            "azul-row-completed",
-            name = names.of(*seat),
-            row = *row
-        ),
+        Event::RowCompleted { seat, row } => {
+            say!(lang, AZUL_ROW_COMPLETED, name = names.of(*seat), row = *row)
+        }
         Event::FloorCharged {
             seat,
             places,
@@ -109,14 +101,14 @@ pub fn tell(event: &Event, names: &Names) -> String {
             score,
         } => say!(
             lang,
-            "azul-floor-charged",
+            AZUL_FLOOR_CHARGED,
             name = names.of(*seat),
             places = *places,
             charge = *charge,
             score = *score
         ),
-        Event::RanOut => say!(lang, "azul-ran-out"),
-        Event::Stuck => say!(lang, "azul-stuck"),
+        Event::RanOut => say!(lang, AZUL_RAN_OUT),
+        Event::Stuck => say!(lang, AZUL_STUCK),
         Event::Bonuses {
             seat,
             rows,
@@ -126,7 +118,7 @@ pub fn tell(event: &Event, names: &Names) -> String {
             ..
         } => say!(
             lang,
-            "azul-bonuses",
+            AZUL_BONUSES,
             name = names.of(*seat),
             colours = *colours,
             colourpoints = u16::from(*colours) * Bonuses::COLOUR,
@@ -154,13 +146,13 @@ fn took(event: &Event, names: &Names) -> String {
     };
     let lang = names.lang();
     let key = if *starting_tile {
-        "azul-took-starting"
+        keys::AZUL_TOOK_STARTING
     } else {
-        "azul-took"
+        keys::AZUL_TOOK
     };
     let mut sentence = say!(
         lang,
-        key,
+        (key),
         name = names.of(*seat),
         tiles = tiles(action.colour, *count, lang),
         source = source(action.source, lang),
@@ -169,11 +161,11 @@ fn took(event: &Event, names: &Names) -> String {
     // Who chose the floor said so already.
     if *to_floor > 0 && action.target != Target::FLOOR {
         sentence.push(' ');
-        sentence.push_str(&say!(lang, "azul-spilt", count = *to_floor));
+        sentence.push_str(&say!(lang, AZUL_SPILT, count = *to_floor));
     }
     if *to_lid > 0 {
         sentence.push(' ');
-        sentence.push_str(&say!(lang, "azul-lost", count = *to_lid));
+        sentence.push_str(&say!(lang, AZUL_LOST, count = *to_lid));
     }
     sentence
 }

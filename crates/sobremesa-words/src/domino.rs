@@ -2,7 +2,7 @@
 
 use sobremesa_domino::{End, Event, Place, SaveError};
 
-use crate::{Lang, Names, Speak, say};
+use crate::{Lang, Names, Speak, keys, say};
 
 /// What a step shows, as a sentence; nothing where the table shows it all.
 ///
@@ -25,7 +25,7 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
             ..
         } => say!(
             lang,
-            "domino-opened",
+            DOMINO_OPENED,
             name = names.of(*seat),
             tile = tile.to_string()
         ),
@@ -33,10 +33,10 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
             seat, tile, end, ..
         } => say!(
             lang,
-            match end {
-                End::Left => "domino-placed-left",
-                End::Right => "domino-placed-right",
-            },
+            (match end {
+                End::Left => keys::DOMINO_PLACED_LEFT,
+                End::Right => keys::DOMINO_PLACED_RIGHT,
+            }),
             name = names.of(*seat),
             tile = tile.to_string()
         ),
@@ -46,7 +46,7 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
             left,
         } => say!(
             lang,
-            "domino-drew-tile",
+            DOMINO_DREW_TILE,
             name = names.of(*seat),
             tile = tile.to_string(),
             left = *left
@@ -56,15 +56,15 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
             tile: None,
             left,
         } => {
-            say!(lang, "domino-drew", name = names.of(*seat), left = *left)
+            say!(lang, DOMINO_DREW, name = names.of(*seat), left = *left)
         }
-        Event::Passed { seat } => say!(lang, "domino-passed", name = names.of(*seat)),
-        Event::Redealt => say!(lang, "domino-redealt"),
+        Event::Passed { seat } => say!(lang, DOMINO_PASSED, name = names.of(*seat)),
+        Event::Redealt => say!(lang, DOMINO_REDEALT),
         Event::Removed { pair } => {
             let (one, other) = pair.tiles();
             say!(
                 lang,
-                "domino-removed",
+                DOMINO_REMOVED,
                 one = one.to_string(),
                 other = other.to_string()
             )
@@ -78,11 +78,11 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
 impl Speak for Place {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            Place::Players => say!(lang, "domino-file-the-players"),
-            Place::Board => say!(lang, "domino-file-the-board"),
-            Place::Boneyard => say!(lang, "domino-file-the-boneyard"),
-            Place::Hand(seat) => say!(lang, "domino-file-the-hand", seat = seat.number()),
-            Place::Total(seat) => say!(lang, "domino-file-the-points", seat = seat.number()),
+            Place::Players => say!(lang, DOMINO_FILE_THE_PLAYERS),
+            Place::Board => say!(lang, DOMINO_FILE_THE_BOARD),
+            Place::Boneyard => say!(lang, DOMINO_FILE_THE_BONEYARD),
+            Place::Hand(seat) => say!(lang, DOMINO_FILE_THE_HAND, seat = seat.number()),
+            Place::Total(seat) => say!(lang, DOMINO_FILE_THE_POINTS, seat = seat.number()),
         }
     }
 }
@@ -92,7 +92,7 @@ impl Speak for SaveError {
     fn speak(&self, lang: Lang) -> String {
         let reason = reason(self, lang);
         match self.line() {
-            Some(line) => say!(lang, "error-at-line", line = line, reason = reason),
+            Some(line) => say!(lang, ERROR_AT_LINE, line = line, reason = reason),
             None => reason,
         }
     }
@@ -100,28 +100,28 @@ impl Speak for SaveError {
 
 fn reason(error: &SaveError, lang: Lang) -> String {
     match error {
-        SaveError::NotText => say!(lang, "domino-file-not-text"),
+        SaveError::NotText => say!(lang, DOMINO_FILE_NOT_TEXT),
         SaveError::Ends { wanted } => {
-            say!(lang, "domino-file-ends", wanted = wanted.speak(lang))
+            say!(lang, DOMINO_FILE_ENDS, wanted = wanted.speak(lang))
         }
         SaveError::Players { found, .. } => {
-            say!(lang, "domino-file-players", found = found.clone())
+            say!(lang, DOMINO_FILE_PLAYERS, found = found.clone())
         }
-        SaveError::EmptyBoard { .. } => say!(lang, "domino-file-empty-board"),
-        SaveError::Board { found, .. } => say!(lang, "domino-file-board", found = found.clone()),
+        SaveError::EmptyBoard { .. } => say!(lang, DOMINO_FILE_EMPTY_BOARD),
+        SaveError::Board { found, .. } => say!(lang, DOMINO_FILE_BOARD, found = found.clone()),
         SaveError::NoMatch { left, right, .. } => say!(
             lang,
-            "domino-file-no-match",
+            DOMINO_FILE_NO_MATCH,
             left = left.clone(),
             right = right.clone()
         ),
-        SaveError::Pip { found, .. } => say!(lang, "domino-file-pip", found = found.clone()),
+        SaveError::Pip { found, .. } => say!(lang, DOMINO_FILE_PIP, found = found.clone()),
         SaveError::NotANumber { found, .. } => {
-            say!(lang, "domino-file-not-a-number", found = found.clone())
+            say!(lang, DOMINO_FILE_NOT_A_NUMBER, found = found.clone())
         }
         SaveError::Count { place, found, .. } => say!(
             lang,
-            "domino-file-count",
+            DOMINO_FILE_COUNT,
             place = place.speak(lang),
             found = found.clone()
         ),
@@ -133,7 +133,7 @@ fn reason(error: &SaveError, lang: Lang) -> String {
             ..
         } => say!(
             lang,
-            "domino-file-count-differs",
+            DOMINO_FILE_COUNT_DIFFERS,
             place = place.speak(lang),
             tiles = *tiles,
             line = *count_line,
@@ -141,29 +141,29 @@ fn reason(error: &SaveError, lang: Lang) -> String {
         ),
         SaveError::OddPips { place, pips, .. } => say!(
             lang,
-            "domino-file-odd",
+            DOMINO_FILE_ODD,
             place = place.speak(lang),
             pips = *pips
         ),
-        SaveError::Twice { tile, .. } => say!(lang, "domino-file-twice", tile = tile.to_string()),
-        SaveError::Missing { tile } => say!(lang, "domino-file-missing", tile = tile.to_string()),
+        SaveError::Twice { tile, .. } => say!(lang, DOMINO_FILE_TWICE, tile = tile.to_string()),
+        SaveError::Missing { tile } => say!(lang, DOMINO_FILE_MISSING, tile = tile.to_string()),
         SaveError::NegativeTotal { seat, found, .. } => say!(
             lang,
-            "domino-file-negative",
+            DOMINO_FILE_NEGATIVE,
             seat = seat.number(),
             found = found.clone()
         ),
         SaveError::Total { seat, found, .. } => say!(
             lang,
-            "domino-file-total",
+            DOMINO_FILE_TOTAL,
             seat = seat.number(),
             found = found.clone()
         ),
         SaveError::EmptyHand { seat, .. } => {
-            say!(lang, "domino-file-empty-hand", seat = seat.number())
+            say!(lang, DOMINO_FILE_EMPTY_HAND, seat = seat.number())
         }
         SaveError::Trailing { found, .. } => {
-            say!(lang, "domino-file-trailing", found = found.clone())
+            say!(lang, DOMINO_FILE_TRAILING, found = found.clone())
         }
     }
 }

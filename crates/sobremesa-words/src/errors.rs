@@ -8,7 +8,7 @@ use sobremesa_core::{ParseError, PlayError, RulesError};
 use sobremesa_files::{Kind, ReadError, WriteError};
 use sobremesa_table::{Reason, RecordError, TableError};
 
-use crate::{Lang, Speak, say, text};
+use crate::{Lang, Speak, family, keys, say, text};
 
 impl Speak for Infallible {
     fn speak(&self, _: Lang) -> String {
@@ -18,18 +18,14 @@ impl Speak for Infallible {
 
 impl Speak for ParseError {
     fn speak(&self, lang: Lang) -> String {
-        let key = format!("not-a-{}", self.kind);
-        let key = if text::exists(lang, &key) {
-            key.as_str()
-        } else {
-            "not-understood"
-        };
-        say!(
-            lang,
-            key,
-            found = self.found.clone(),
-            example = self.example
-        )
+        let key = family::WRONG_TEXTS
+            .of(self.kind)
+            .unwrap_or(keys::NOT_UNDERSTOOD);
+        let values = [
+            ("found", self.found.clone().into()),
+            ("example", self.example.into()),
+        ];
+        text::lookup(lang, key, &values)
     }
 }
 
@@ -39,22 +35,22 @@ impl Speak for PlayError {
             PlayError::NotLegal { seat, action } => {
                 say!(
                     lang,
-                    "error-not-legal",
+                    ERROR_NOT_LEGAL,
                     seat = seat.number(),
                     action = action.clone()
                 )
             }
             PlayError::NotYourTurn(seat) => {
-                say!(lang, "error-not-your-turn", seat = seat.number())
+                say!(lang, ERROR_NOT_YOUR_TURN, seat = seat.number())
             }
-            PlayError::ChanceIsDue => say!(lang, "error-chance-is-due"),
+            PlayError::ChanceIsDue => say!(lang, ERROR_CHANCE_IS_DUE),
             PlayError::NoChanceNow { seat } => {
-                say!(lang, "error-no-chance-now", seat = seat.number())
+                say!(lang, ERROR_NO_CHANCE_NOW, seat = seat.number())
             }
             PlayError::Impossible { chance } => {
-                say!(lang, "error-impossible", chance = chance.clone())
+                say!(lang, ERROR_IMPOSSIBLE, chance = chance.clone())
             }
-            PlayError::Over => say!(lang, "error-over"),
+            PlayError::Over => say!(lang, ERROR_OVER),
         }
     }
 }
@@ -63,25 +59,25 @@ impl Speak for RulesError {
     fn speak(&self, lang: Lang) -> String {
         match self {
             RulesError::NotAPair { found } => {
-                say!(lang, "error-rules-not-a-pair", found = found.clone())
+                say!(lang, ERROR_RULES_NOT_A_PAIR, found = found.clone())
             }
             RulesError::UnknownKey { key } => {
-                say!(lang, "error-rules-unknown", key = key.clone())
+                say!(lang, ERROR_RULES_UNKNOWN, key = key.clone())
             }
-            RulesError::Repeated { key } => say!(lang, "error-rules-twice", key = key.clone()),
+            RulesError::Repeated { key } => say!(lang, ERROR_RULES_TWICE, key = key.clone()),
             RulesError::BadValue {
                 key,
                 value,
                 allowed,
             } => say!(
                 lang,
-                "error-rules-value",
+                ERROR_RULES_VALUE,
                 key = *key,
                 value = value.clone(),
                 allowed = *allowed
             ),
             RulesError::Conflict(one, other) => {
-                say!(lang, "error-rules-conflict", one = *one, other = *other)
+                say!(lang, ERROR_RULES_CONFLICT, one = *one, other = *other)
             }
         }
     }
@@ -91,16 +87,11 @@ impl Speak for TableError {
     fn speak(&self, lang: Lang) -> String {
         match self {
             TableError::WrongPlayers { wanted, found } => {
-                say!(
-                    lang,
-                    "error-wrong-players",
-                    wanted = *wanted,
-                    found = *found
-                )
+                say!(lang, ERROR_WRONG_PLAYERS, wanted = *wanted, found = *found)
             }
-            TableError::NoNotation => say!(lang, "error-no-notation"),
-            TableError::NothingToUndo => say!(lang, "error-nothing-to-undo"),
-            TableError::HandNotOver => say!(lang, "error-hand-not-over"),
+            TableError::NoNotation => say!(lang, ERROR_NO_NOTATION),
+            TableError::NothingToUndo => say!(lang, ERROR_NOTHING_TO_UNDO),
+            TableError::HandNotOver => say!(lang, ERROR_HAND_NOT_OVER),
         }
     }
 }
@@ -109,7 +100,7 @@ impl Speak for UnknownBot {
     fn speak(&self, lang: Lang) -> String {
         say!(
             lang,
-            "error-unknown-bot",
+            ERROR_UNKNOWN_BOT,
             name = self.name.clone(),
             game = self.game
         )
@@ -121,7 +112,7 @@ impl Speak for UnknownGame {
         let games = sobremesa_catalog::GAMES.join(", ");
         say!(
             lang,
-            "error-unknown-game",
+            ERROR_UNKNOWN_GAME,
             name = self.0.clone(),
             games = games
         )
@@ -132,7 +123,7 @@ impl Speak for RecordError {
     fn speak(&self, lang: Lang) -> String {
         say!(
             lang,
-            "error-at-line",
+            ERROR_AT_LINE,
             line = self.line,
             reason = self.reason.speak(lang)
         )
@@ -142,50 +133,50 @@ impl Speak for RecordError {
 impl Speak for Reason {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            Reason::Empty => say!(lang, "record-empty"),
-            Reason::NotText => say!(lang, "record-not-text"),
-            Reason::NotARecord => say!(lang, "record-not-a-record"),
-            Reason::Version(version) => say!(lang, "record-version", version = version.clone()),
-            Reason::NotAKey(found) => say!(lang, "record-not-a-key", found = found.clone()),
-            Reason::Repeated(key) => say!(lang, "record-repeated", key = key.clone()),
-            Reason::NoGame => say!(lang, "record-no-game"),
+            Reason::Empty => say!(lang, RECORD_EMPTY),
+            Reason::NotText => say!(lang, RECORD_NOT_TEXT),
+            Reason::NotARecord => say!(lang, RECORD_NOT_A_RECORD),
+            Reason::Version(version) => say!(lang, RECORD_VERSION, version = version.clone()),
+            Reason::NotAKey(found) => say!(lang, RECORD_NOT_A_KEY, found = found.clone()),
+            Reason::Repeated(key) => say!(lang, RECORD_REPEATED, key = key.clone()),
+            Reason::NoGame => say!(lang, RECORD_NO_GAME),
             Reason::UnknownGame(name) => UnknownGame(name.clone()).speak(lang),
-            Reason::BadSeed(found) => say!(lang, "record-bad-seed", found = found.clone()),
+            Reason::BadSeed(found) => say!(lang, RECORD_BAD_SEED, found = found.clone()),
             Reason::Rules(error) => error.speak(lang),
             Reason::Parse(error) => error.speak(lang),
             Reason::NoSuchSeat { seat, seats } => {
                 say!(
                     lang,
-                    "record-no-such-seat",
+                    RECORD_NO_SUCH_SEAT,
                     seat = seat.number(),
                     seats = *seats
                 )
             }
-            Reason::NotAnEvent(found) => say!(lang, "record-not-an-event", found = found.clone()),
+            Reason::NotAnEvent(found) => say!(lang, RECORD_NOT_AN_EVENT, found = found.clone()),
             Reason::HandOutOfOrder { expected, found } => {
                 say!(
                     lang,
-                    "record-hand-order",
+                    RECORD_HAND_ORDER,
                     expected = *expected,
                     found = found.clone()
                 )
             }
-            Reason::HandUnfinished(hand) => say!(lang, "record-hand-unfinished", hand = *hand),
+            Reason::HandUnfinished(hand) => say!(lang, RECORD_HAND_UNFINISHED, hand = *hand),
             Reason::WrongSeat { expected, found } => say!(
                 lang,
-                "record-wrong-seat",
+                RECORD_WRONG_SEAT,
                 expected = expected.number(),
                 found = found.number()
             ),
             Reason::Play(error) => error.speak(lang),
-            Reason::NotOver => say!(lang, "record-not-over"),
+            Reason::NotOver => say!(lang, RECORD_NOT_OVER),
             Reason::WrongResult { expected, found } => say!(
                 lang,
-                "record-wrong-result",
+                RECORD_WRONG_RESULT,
                 expected = expected.clone(),
                 found = found.clone()
             ),
-            Reason::AfterTheEnd => say!(lang, "record-after-the-end"),
+            Reason::AfterTheEnd => say!(lang, RECORD_AFTER_THE_END),
         }
     }
 }
@@ -193,9 +184,9 @@ impl Speak for Reason {
 impl Speak for FileError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            FileError::Empty => say!(lang, "file-empty"),
-            FileError::TooLarge(bytes) => say!(lang, "file-too-large", bytes = bytes.to_string()),
-            FileError::Unknown => say!(lang, "file-unknown"),
+            FileError::Empty => say!(lang, FILE_EMPTY),
+            FileError::TooLarge(bytes) => say!(lang, FILE_TOO_LARGE, bytes = bytes.to_string()),
+            FileError::Unknown => say!(lang, FILE_UNKNOWN),
             FileError::Record(error) => error.speak(lang),
         }
     }
@@ -214,9 +205,9 @@ impl Speak for ReadError {
 impl Speak for WriteError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            WriteError::Exists => say!(lang, "io-not-overwritten"),
+            WriteError::Exists => say!(lang, IO_NOT_OVERWRITTEN),
             WriteError::NotAFile(kind) => kind.speak(lang),
-            WriteError::NoFolder => say!(lang, "io-no-folder"),
+            WriteError::NoFolder => say!(lang, IO_NO_FOLDER),
             WriteError::Io(error) => error.speak(lang),
         }
     }
@@ -225,13 +216,13 @@ impl Speak for WriteError {
 impl Speak for Kind {
     fn speak(&self, lang: Lang) -> String {
         let key = match self {
-            Kind::Folder => "io-folder",
-            Kind::Device => "io-device",
-            Kind::Pipe => "io-pipe",
-            Kind::Socket => "io-socket",
-            Kind::Other => "io-strange",
+            Kind::Folder => keys::IO_FOLDER,
+            Kind::Device => keys::IO_DEVICE,
+            Kind::Pipe => keys::IO_PIPE,
+            Kind::Socket => keys::IO_SOCKET,
+            Kind::Other => keys::IO_STRANGE,
         };
-        say!(lang, key)
+        key.say(lang)
     }
 }
 
@@ -239,16 +230,16 @@ impl Speak for std::io::Error {
     fn speak(&self, lang: Lang) -> String {
         use std::io::ErrorKind;
         let key = match self.kind() {
-            ErrorKind::NotFound => "io-not-found",
-            ErrorKind::PermissionDenied => "io-permission",
-            ErrorKind::IsADirectory => "io-folder",
-            ErrorKind::NotADirectory => "io-no-folder",
-            ErrorKind::AlreadyExists => "io-exists",
-            ErrorKind::StorageFull => "io-full",
-            ErrorKind::ReadOnlyFilesystem => "io-read-only",
-            _ => return say!(lang, "io-other", error = self.to_string()),
+            ErrorKind::NotFound => keys::IO_NOT_FOUND,
+            ErrorKind::PermissionDenied => keys::IO_PERMISSION,
+            ErrorKind::IsADirectory => keys::IO_FOLDER,
+            ErrorKind::NotADirectory => keys::IO_NO_FOLDER,
+            ErrorKind::AlreadyExists => keys::IO_EXISTS,
+            ErrorKind::StorageFull => keys::IO_FULL,
+            ErrorKind::ReadOnlyFilesystem => keys::IO_READ_ONLY,
+            _ => return say!(lang, IO_OTHER, error = self.to_string()),
         };
-        say!(lang, key)
+        key.say(lang)
     }
 }
 

@@ -8,8 +8,8 @@ use crate::{Lang, Names, Speak, say};
 impl Speak for Colour {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            Colour::Black => say!(lang, "reversi-black"),
-            Colour::White => say!(lang, "reversi-white"),
+            Colour::Black => say!(lang, REVERSI_BLACK),
+            Colour::White => say!(lang, REVERSI_WHITE),
         }
     }
 }
@@ -32,14 +32,14 @@ pub fn tell(event: &Event, names: &Names) -> String {
             turned,
         } => say!(
             lang,
-            "reversi-placed",
+            REVERSI_PLACED,
             name = names.of(*seat),
             square = square.to_string().to_uppercase(),
             count = turned.len()
         ),
-        Event::Passed { seat } => say!(lang, "reversi-passed", name = names.of(*seat)),
+        Event::Passed { seat } => say!(lang, REVERSI_PASSED, name = names.of(*seat)),
         Event::Over { black, white } => {
-            say!(lang, "reversi-over", black = *black, white = *white)
+            say!(lang, REVERSI_OVER, black = *black, white = *white)
         }
     }
 }
@@ -48,9 +48,9 @@ impl Speak for Fault {
     fn speak(&self, lang: Lang) -> String {
         let reason = self.reason.speak(lang);
         match self.place {
-            Place::Line(line) => say!(lang, "error-at-line", line = line, reason = reason),
-            Place::Game(game) => say!(lang, "reversi-at-game", game = game, reason = reason),
-            Place::Header => say!(lang, "reversi-at-header", reason = reason),
+            Place::Line(line) => say!(lang, ERROR_AT_LINE, line = line, reason = reason),
+            Place::Game(game) => say!(lang, REVERSI_AT_GAME, game = game, reason = reason),
+            Place::Header => say!(lang, REVERSI_AT_HEADER, reason = reason),
         }
     }
 }
@@ -61,36 +61,36 @@ impl Speak for Reason {
             Reason::Parse(error) => error.speak(lang),
             Reason::NotLegal { action, colour } => say!(
                 lang,
-                "reversi-file-not-legal",
+                REVERSI_FILE_NOT_LEGAL,
                 action = action.to_string(),
                 colour = colour.speak(lang)
             ),
-            Reason::Over(action) => say!(lang, "reversi-file-over", action = action.to_string()),
+            Reason::Over(action) => say!(lang, REVERSI_FILE_OVER, action = action.to_string()),
             Reason::NotYourTurn(colour) => {
                 say!(
                     lang,
-                    "reversi-file-not-your-turn",
+                    REVERSI_FILE_NOT_YOUR_TURN,
                     colour = colour.speak(lang)
                 )
             }
-            Reason::OtherGame(name) => say!(lang, "reversi-file-other-game", name = name.clone()),
-            Reason::BoardSize(size) => say!(lang, "reversi-file-board-size", size = size.clone()),
+            Reason::OtherGame(name) => say!(lang, REVERSI_FILE_OTHER_GAME, name = name.clone()),
+            Reason::BoardSize(size) => say!(lang, REVERSI_FILE_BOARD_SIZE, size = size.clone()),
             Reason::Unexpected(found) => {
-                say!(lang, "reversi-file-unexpected", found = found.clone())
+                say!(lang, REVERSI_FILE_UNEXPECTED, found = found.clone())
             }
-            Reason::Unfinished => say!(lang, "reversi-file-unfinished"),
-            Reason::Nothing => say!(lang, "reversi-file-nothing"),
+            Reason::Unfinished => say!(lang, REVERSI_FILE_UNFINISHED),
+            Reason::Nothing => say!(lang, REVERSI_FILE_NOTHING),
             Reason::Length { promised, room } => {
                 say!(
                     lang,
-                    "reversi-file-length",
+                    REVERSI_FILE_LENGTH,
                     promised = *promised,
                     room = *room
                 )
             }
-            Reason::SquareCode(code) => say!(lang, "reversi-file-square-code", code = *code),
-            Reason::Gap => say!(lang, "reversi-file-gap"),
-            Reason::Score(score) => say!(lang, "reversi-file-score", score = *score),
+            Reason::SquareCode(code) => say!(lang, REVERSI_FILE_SQUARE_CODE, code = *code),
+            Reason::Gap => say!(lang, REVERSI_FILE_GAP),
+            Reason::Score(score) => say!(lang, REVERSI_FILE_SCORE, score = *score),
         }
     }
 }

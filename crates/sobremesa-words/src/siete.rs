@@ -9,12 +9,14 @@ use crate::{Lang, Names, Speak, say};
 impl Speak for Card {
     fn speak(&self, lang: Lang) -> String {
         let number = match self.number() {
-            figure if figure >= 10 => say!(lang, &format!("siete-figure-{figure}")),
+            10 => say!(lang, SIETE_FIGURE_10),
+            11 => say!(lang, SIETE_FIGURE_11),
+            12 => say!(lang, SIETE_FIGURE_12),
             number => number.to_string(),
         };
         match self.suit() {
             None => number,
-            Some(suit) => say!(lang, "siete-card", number = number, suit = suit.speak(lang)),
+            Some(suit) => say!(lang, SIETE_CARD, number = number, suit = suit.speak(lang)),
         }
     }
 }
@@ -22,10 +24,10 @@ impl Speak for Card {
 impl Speak for Suit {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            Suit::Coins => say!(lang, "siete-suit-coins"),
-            Suit::Cups => say!(lang, "siete-suit-cups"),
-            Suit::Swords => say!(lang, "siete-suit-swords"),
-            Suit::Clubs => say!(lang, "siete-suit-clubs"),
+            Suit::Coins => say!(lang, SIETE_SUIT_COINS),
+            Suit::Cups => say!(lang, SIETE_SUIT_CUPS),
+            Suit::Swords => say!(lang, SIETE_SUIT_SWORDS),
+            Suit::Clubs => say!(lang, SIETE_SUIT_CLUBS),
         }
     }
 }
@@ -52,8 +54,8 @@ pub fn with_article(card: Card, lang: Lang) -> String {
     let sota = if card.number() == 10 { "yes" } else { "no" };
     let words = card.speak(lang);
     match card.suit() {
-        Some(_) => say!(lang, "siete-the-card", card = words, sota = sota),
-        None => say!(lang, "siete-a-card", card = words, sota = sota),
+        Some(_) => say!(lang, SIETE_THE_CARD, card = words, sota = sota),
+        None => say!(lang, SIETE_A_CARD, card = words, sota = sota),
     }
 }
 
@@ -74,21 +76,21 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
     let name = |seat: &Seat| names.of(*seat);
     let score = |score| format!("{score:#}");
     Some(match event {
-        Event::Shuffled { suits: true } => say!(lang, "siete-shuffled"),
-        Event::Shuffled { suits: false } => say!(lang, "siete-deck-from-file"),
+        Event::Shuffled { suits: true } => say!(lang, SIETE_SHUFFLED),
+        Event::Shuffled { suits: false } => say!(lang, SIETE_DECK_FROM_FILE),
         Event::Limit { .. } | Event::Won { .. } => return None,
         Event::Drew { seat, card, .. } => {
             let card = with_article(*card, lang);
             if own(seat) {
-                say!(lang, "siete-drew-you", card = card)
+                say!(lang, SIETE_DREW_YOU, card = card)
             } else {
-                say!(lang, "siete-drew", name = name(seat), card = card)
+                say!(lang, SIETE_DREW, name = name(seat), card = card)
             }
         }
         Event::DrewFaceDown { seat, cards } => {
             say!(
                 lang,
-                "siete-drew-face-down",
+                SIETE_DREW_FACE_DOWN,
                 name = name(seat),
                 cards = *cards
             )
@@ -98,14 +100,14 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
             score: Some(it),
             ..
         } if own(seat) => {
-            say!(lang, "siete-stood-you", score = score(it))
+            say!(lang, SIETE_STOOD_YOU, score = score(it))
         }
         Event::Stood {
             seat,
             score: Some(it),
             ..
         } => {
-            say!(lang, "siete-stood", name = name(seat), score = score(it))
+            say!(lang, SIETE_STOOD, name = name(seat), score = score(it))
         }
         Event::Stood {
             seat,
@@ -114,49 +116,49 @@ pub fn tell(event: &Event, names: &Names) -> Option<String> {
         } => {
             say!(
                 lang,
-                "siete-stood-face-down",
+                SIETE_STOOD_FACE_DOWN,
                 name = name(seat),
                 cards = *cards
             )
         }
         Event::Over { seat, score: it } if own(seat) => {
-            say!(lang, "siete-over-you", score = score(it))
+            say!(lang, SIETE_OVER_YOU, score = score(it))
         }
         Event::Over { seat, score: it } => {
-            say!(lang, "siete-over", name = name(seat), score = score(it))
+            say!(lang, SIETE_OVER, name = name(seat), score = score(it))
         }
         Event::TurnedUp { seat, .. } if own(seat) => return None,
         Event::TurnedUp { cards: turned, .. } => {
-            say!(lang, "siete-turned-up", cards = cards(turned, lang))
+            say!(lang, SIETE_TURNED_UP, cards = cards(turned, lang))
         }
-        Event::Tie { score: it } => say!(lang, "siete-tie", score = score(it)),
+        Event::Tie { score: it } => say!(lang, SIETE_TIE, score = score(it)),
         Event::FewerCards { seat, score: it } if own(seat) => {
-            say!(lang, "siete-fewer-you", score = score(it))
+            say!(lang, SIETE_FEWER_YOU, score = score(it))
         }
         Event::FewerCards { seat, score: it } => {
-            say!(lang, "siete-fewer", name = name(seat), score = score(it))
+            say!(lang, SIETE_FEWER, name = name(seat), score = score(it))
         }
-        Event::Toss { seat } if own(seat) => say!(lang, "siete-toss-you"),
-        Event::Toss { seat } => say!(lang, "siete-toss", name = name(seat)),
+        Event::Toss { seat } if own(seat) => say!(lang, SIETE_TOSS_YOU),
+        Event::Toss { seat } => say!(lang, SIETE_TOSS, name = name(seat)),
     })
 }
 
 impl Speak for DeckError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            DeckError::Empty => say!(lang, "siete-deck-empty"),
-            DeckError::NotText => say!(lang, "siete-deck-not-text"),
+            DeckError::Empty => say!(lang, SIETE_DECK_EMPTY),
+            DeckError::NotText => say!(lang, SIETE_DECK_NOT_TEXT),
             DeckError::NotACard { line, found } => {
                 say!(
                     lang,
-                    "siete-deck-not-a-card",
+                    SIETE_DECK_NOT_A_CARD,
                     line = *line,
                     found = found.clone()
                 )
             }
-            DeckError::WrongLength { cards } => say!(lang, "siete-deck-length", cards = *cards),
+            DeckError::WrongLength { cards } => say!(lang, SIETE_DECK_LENGTH, cards = *cards),
             DeckError::Fifth { line, number } => {
-                say!(lang, "siete-deck-fifth", line = *line, number = *number)
+                say!(lang, SIETE_DECK_FIFTH, line = *line, number = *number)
             }
         }
     }
@@ -165,12 +167,12 @@ impl Speak for DeckError {
 impl Speak for ProfileError {
     fn speak(&self, lang: Lang) -> String {
         match self {
-            ProfileError::NotAProfile => say!(lang, "siete-profile-not-one"),
+            ProfileError::NotAProfile => say!(lang, SIETE_PROFILE_NOT_ONE),
             ProfileError::UnknownVersion { found } => {
-                say!(lang, "siete-profile-version", version = found.clone())
+                say!(lang, SIETE_PROFILE_VERSION, version = found.clone())
             }
-            ProfileError::Damaged => say!(lang, "siete-profile-damaged"),
-            ProfileError::BadLine { line } => say!(lang, "siete-profile-line", line = *line),
+            ProfileError::Damaged => say!(lang, SIETE_PROFILE_DAMAGED),
+            ProfileError::BadLine { line } => say!(lang, SIETE_PROFILE_LINE, line = *line),
         }
     }
 }

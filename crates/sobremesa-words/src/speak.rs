@@ -64,7 +64,7 @@ impl Names {
     pub fn of(&self, seat: Seat) -> String {
         match self.called.get(seat) {
             Some(name) if !name.is_empty() => name.clone(),
-            _ => say!(self.lang, "player-number", number = seat.number()),
+            _ => say!(self.lang, PLAYER_NUMBER, number = seat.number()),
         }
     }
 

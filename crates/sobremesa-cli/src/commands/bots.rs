@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
-use sobremesa_words::say;
+use sobremesa_words::family::{self, game_name};
 use sobremesa_words::text::{FluentValue, lookup};
 
 use crate::args::Bots;
@@ -28,7 +28,7 @@ impl Visitor for List<'_> {
     fn visit<G: Listed>(self) {
         let context = self.0;
         if !context.json {
-            output::line(&say!(context.lang, &format!("menu-game-{}", G::NAME)));
+            output::line(&game_name(G::NAME, context.lang));
         }
         for bot in G::listed_bots() {
             let facts: Vec<(&'static str, FluentValue)> = bot
@@ -39,8 +39,8 @@ impl Visitor for List<'_> {
                     (*name, number.unwrap_or_else(|_| value.clone().into()))
                 })
                 .collect();
-            let key = format!("bot-{}-{}", G::NAME, bot.kind());
-            let does = lookup(context.lang, &key, &facts);
+            let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
+            let does = key.map_or_else(String::new, |key| lookup(context.lang, key, &facts));
             if context.json {
                 output::line(
                     &json!({

@@ -117,7 +117,7 @@ fn draw(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Vec<Cell> {
     }
     cells.push(floor(board.floor(), scene));
     if !over {
-        let sentence = say!(scene.lang, "azul-if-now", score = preview.score);
+        let sentence = say!(scene.lang, AZUL_IF_NOW, score = preview.score);
         cells.push(Cell::plain(&sentence));
     }
     cells
@@ -131,7 +131,7 @@ fn on_offer(seat: Seat, scene: &Scene<Azul>) -> Option<Tiles> {
 
 fn title(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Cell {
     const TO_POINTS: usize = 26;
-    let points = say!(scene.lang, "azul-points", points = board.score());
+    let points = say!(scene.lang, AZUL_POINTS, points = board.score());
     let room = TO_POINTS.saturating_sub(points.chars().count() + 1);
     let name: String = scene.names.of(seat).chars().take(room).collect();
     let mut cell = Cell::new();
@@ -183,7 +183,7 @@ fn wall_row(cell: &mut Cell, wall: Wall, row: usize, scene: &Scene<Azul>) {
 }
 
 fn floor(floor: FloorLine, scene: &Scene<Azul>) -> Cell {
-    let mut cell = Cell::plain(&say!(scene.lang, "azul-floor"));
+    let mut cell = Cell::plain(&say!(scene.lang, AZUL_FLOOR));
     for lying in floor.iter() {
         cell.push(" ");
         match lying {

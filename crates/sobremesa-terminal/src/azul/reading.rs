@@ -64,13 +64,13 @@ pub(super) fn letters(answer: &str, lang: Lang) -> String {
 /// Asks which colour is taken from there.
 pub(super) fn ask_colour(source: Source, scene: &Scene<Azul>) -> String {
     let place = match source.number() {
-        None => say!(scene.lang, "azul-the-centre"),
-        Some(number) => say!(scene.lang, "azul-the-factory", number = number),
+        None => say!(scene.lang, AZUL_THE_CENTRE),
+        Some(number) => say!(scene.lang, AZUL_THE_FACTORY, number = number),
     };
     let choices = colours_at(source, scene);
     let question = say!(
         scene.lang,
-        "azul-which-colour",
+        AZUL_WHICH_COLOUR,
         source = place,
         choices = choices
     );
@@ -84,7 +84,7 @@ pub(super) fn ask_target(source: Source, colour: Colour, scene: &Scene<Azul>) ->
     let choices = targets(colour, scene);
     let question = say!(
         scene.lang,
-        "azul-which-target",
+        AZUL_WHICH_TARGET,
         tiles = tiles,
         choices = choices
     );
@@ -98,7 +98,7 @@ pub(super) fn not_understood(answer: &str, scene: &Scene<Azul>) -> String {
     let example = example.map_or_else(|| "3K4".to_owned(), |action| action.to_string());
     format!(
         " {}",
-        say!(scene.lang, "azul-what", found = found, example = example)
+        say!(scene.lang, AZUL_WHAT, found = found, example = example)
     )
 }
 
@@ -108,7 +108,7 @@ fn check_source(source: Source, scene: &Scene<Azul>) -> Result<(), String> {
         return Ok(());
     }
     let names: Vec<String> = open.iter().map(ToString::to_string).collect();
-    let sentence = say!(scene.lang, "azul-nothing-there", sources = names.join(" "));
+    let sentence = say!(scene.lang, AZUL_NOTHING_THERE, sources = names.join(" "));
     Err(format!(" {sentence}"))
 }
 
@@ -120,7 +120,7 @@ fn check_colour(source: Source, colour: Colour, scene: &Scene<Azul>) -> Result<(
     let colour = colour.speak(scene.lang);
     let sentence = say!(
         scene.lang,
-        "azul-no-such-colour",
+        AZUL_NO_SUCH_COLOUR,
         colour = colour,
         choices = choices
     );
@@ -138,14 +138,14 @@ fn check_target(colour: Colour, target: Target, scene: &Scene<Azul>) -> Result<(
     let sentence = match board.lines().line(row) {
         Some((_, count)) if count == PatternLines::size(row) => say!(
             scene.lang,
-            "azul-line-full",
+            AZUL_LINE_FULL,
             row = number,
             colour = named,
             choices = choices
         ),
         Some((other, _)) if other != colour => say!(
             scene.lang,
-            "azul-line-other",
+            AZUL_LINE_OTHER,
             row = number,
             other = other.speak(scene.lang),
             colour = named,
@@ -153,7 +153,7 @@ fn check_target(colour: Colour, target: Target, scene: &Scene<Azul>) -> Result<(
         ),
         _ => say!(
             scene.lang,
-            "azul-line-wall",
+            AZUL_LINE_WALL,
             row = number,
             colour = named,
             choices = choices

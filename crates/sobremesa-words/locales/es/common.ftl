@@ -3,7 +3,6 @@ yes-letter = s
 yes-words = s sí si y yes
 no-words = n no
 player-number = Jugador { $number }
-you = tú
 seed-is = Semilla { $seed }.
 answer-yes-or-no = Responde s (sí) o n (no).
 answer-number = Escribe un número del { $from } al { $to }, o 0 para volver.
@@ -35,15 +34,12 @@ play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q sali
 play-hint = Pista: { $action }
 play-hint-value = Pista: { $action } ({ $value })
 play-resigned = { $name } abandona.
-play-hint-nobody = Ahora no hay nada que decidir.
 play-undone = { $count ->
     [one] Retirado un paso.
    *[other] Retirados { $count } pasos.
 }
 play-thought = { "   " }(piensa: { $line }; valor { $value }; { $nodes } nodos)
-play-refused = Eso no se puede: { $reason }
 play-cover = Turno de { $name }. Que nadie más mire; pulsa Intro.
-play-covered = (La mano de { $name } está tapada.)
 play-won = Gana { $name }.
 play-tie = Empate.
 play-shared = Victoria compartida: { $names }.
