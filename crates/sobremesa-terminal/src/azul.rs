@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
 use sobremesa_core::{Game, Outcome, Seat, Thoughts};
 use sobremesa_table::Player;
-use sobremesa_words::{Lang, say};
+use sobremesa_words::{Lang, Tell, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
@@ -38,10 +38,7 @@ impl Face for AzulFace {
     }
 
     fn told(&self, event: &Event, scene: &Scene<Azul>) -> Option<String> {
-        Some(format!(
-            " {}",
-            sobremesa_words::azul::tell(event, &scene.names)
-        ))
+        event.tell(&scene.names).map(|told| format!(" {told}"))
     }
 
     fn prompt(&self, scene: &Scene<Azul>) -> String {

@@ -11,7 +11,7 @@ use sobremesa_domino::{
     strategy,
 };
 use sobremesa_table::{Pending, Player, Table};
-use sobremesa_words::{Lang, Names, say};
+use sobremesa_words::{Lang, Names, Tell, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::{Command, Leave, Screen};
@@ -37,7 +37,7 @@ impl Face for DominoFace {
     }
 
     fn told(&self, event: &Event, scene: &Scene<Domino>) -> Option<String> {
-        sobremesa_words::domino::tell(event, &names(scene))
+        event.tell(&names(scene))
     }
 
     fn prompt(&self, scene: &Scene<Domino>) -> String {

@@ -126,6 +126,19 @@ pub trait Face: Default {
         }
     }
 
+    /// How everybody is called, to whoever looks.
+    fn names(&self, players: &BySeat<Player>, viewer: Viewer, lang: Lang) -> Names {
+        let called = players.map(|seat, player| self.seat_name(seat, player, lang));
+        let plural = players.map(|_, player| self.has_plural_name(player));
+        Names::new(called, viewer, lang).plural(plural)
+    }
+
+    /// Whether what this seat is called is a plural: «negras juegan».
+    fn has_plural_name(&self, player: &Player) -> bool {
+        let _ = player;
+        false
+    }
+
     /// Asks what a new game needs to know; nothing if the person went back.
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Self::Game>>, Leave>;
 

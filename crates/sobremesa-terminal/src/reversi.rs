@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_core::{Budget, Game, Outcome, Seat, Thoughts, Worth};
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
-use sobremesa_words::{Lang, keys, say};
+use sobremesa_words::{Lang, Tell, keys, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::screen::paint;
@@ -73,7 +73,7 @@ impl Face for ReversiFace {
         if matches!(event, Event::Over { .. }) {
             return None;
         }
-        let mut sentence = format!("   {}", sobremesa_words::reversi::tell(event, &scene.names));
+        let mut sentence = format!("   {}", event.tell(&scene.names)?);
         if let (Event::Placed { .. }, Some(about)) = (event, thought_words(scene)) {
             // Before the full stop: `Nivel 8 juega C5 y voltea 2 (+1,5, 0,3 s).`
             sentence.truncate(sentence.trim_end_matches('.').len());
@@ -233,6 +233,11 @@ impl Face for ReversiFace {
                 None => format!("{sign} {name}"),
             },
         }
+    }
+
+    // «● negras juegan», but «Ana juega».
+    fn has_plural_name(&self, player: &Player) -> bool {
+        matches!(player, Player::Person(name) if name.is_empty())
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Reversi>>, Leave> {

@@ -13,7 +13,7 @@ use sobremesa_siete::{
 };
 use sobremesa_table::{Player, Table};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Speak, say};
+use sobremesa_words::{Phrase, Speak, say};
 
 use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
@@ -336,10 +336,10 @@ pub enum ProfileTrouble {
 }
 
 impl Speak for ProfileTrouble {
-    fn speak(&self, lang: sobremesa_words::Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            ProfileTrouble::Unreadable(error) => error.speak(lang),
-            ProfileTrouble::Refused(error) => error.speak(lang),
+            ProfileTrouble::Unreadable(error) => error.phrase(),
+            ProfileTrouble::Refused(error) => error.phrase(),
         }
     }
 }

@@ -7,7 +7,7 @@ use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Names, Speak, say};
+use sobremesa_words::{Speak, phrase, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, SaveAs, Screen, files};
@@ -171,10 +171,6 @@ impl<F: Face> Session<F> {
 
     fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
-        let called = self
-            .table
-            .players()
-            .map(|seat, player| self.face.seat_name(seat, player, lang));
         let last = self
             .table
             .steps()
@@ -187,7 +183,7 @@ impl<F: Face> Session<F> {
                 Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
                 _ => None,
             },
-            names: Names::new(called, viewer, lang),
+            names: self.face.names(self.table.players(), viewer, lang),
             players: self.table.players().clone(),
             rules: self.table.rules().clone(),
             totals: self.table.earlier_totals(),
@@ -340,8 +336,7 @@ impl<F: Face> Session<F> {
                 return Ok(ControlFlow::Break(()));
             }
             Decision::Resign => {
-                let name = scene.names.of(seat);
-                screen.line(&say!(screen.lang(), PLAY_RESIGNED, name = name))?;
+                screen.line(&phrase!(PLAY_RESIGNED, name = seat).told(&scene.names))?;
                 self.leave(screen)?;
                 return Ok(ControlFlow::Break(()));
             }

@@ -9,8 +9,8 @@
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
 use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
 use sobremesa_table::{Pending, Player};
-use sobremesa_words::siete::{cards, tell, with_article};
-use sobremesa_words::{Lang, say};
+use sobremesa_words::siete::{cards, with_article};
+use sobremesa_words::{Lang, Tell, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
@@ -98,7 +98,7 @@ impl Face for SieteFace {
                     cards = cards(hand, scene.lang)
                 )
             }
-            event => tell(event, &scene.names)?,
+            event => event.tell(&scene.names)?,
         };
         let line = match event {
             Event::Drew { score, .. } => with_score(&format!("   {sentence}"), *score),

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use sobremesa_core::{BySeat, Game, Step, Viewer};
+use sobremesa_core::{Game, Step, Viewer};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::help::replay_page;
-use sobremesa_words::{Names, say};
+use sobremesa_words::say;
 
 use crate::curve::{self, Curve, Progress};
 use crate::face::{ActionOf, Face, Scene};
@@ -127,9 +127,6 @@ pub(crate) fn scene_at<F: Face>(
 ) -> Scene<F::Game> {
     let lang = screen.lang();
     let viewer = Viewer::Spectator;
-    let called: BySeat<String> = table
-        .players()
-        .map(|seat, player| face.seat_name(seat, player, lang));
     let last = table.steps()[..at]
         .iter()
         .rposition(|step| matches!(step, Step::Action(..)));
@@ -147,7 +144,7 @@ pub(crate) fn scene_at<F: Face>(
                 .seat()
                 .filter(|_| at == table.steps().len())
         }),
-        names: Names::new(called, viewer, lang),
+        names: face.names(table.players(), viewer, lang),
         players: table.players().clone(),
         rules: table.rules().clone(),
         totals: table.earlier_totals(),

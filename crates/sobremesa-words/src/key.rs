@@ -54,10 +54,18 @@ impl Key {
 
     /// Whether these are exactly the values the text names; `say!` asks while it is compiled.
     pub const fn takes(self, given: &[&str]) -> bool {
-        if given.len() != self.values.len() {
+        let mut named = 0;
+        let mut index = 0;
+        while index < self.values.len() {
+            if !is_number(self.values[index]) {
+                named += 1;
+            }
+            index += 1;
+        }
+        if given.len() != named {
             return false;
         }
-        let mut index = 0;
+        index = 0;
         while index < given.len() {
             if !among(given[index], self.values) {
                 return false;
@@ -66,6 +74,20 @@ impl Key {
         }
         true
     }
+
+    /// The values that come with others: `name-number` says whether `name` is a plural.
+    pub(crate) fn numbers(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let of = |value: &&'static str| Some((*value, value.strip_suffix(NUMBER)?));
+        self.values.iter().filter_map(of)
+    }
+}
+
+/// How the value is called that says whether another one is a plural.
+const NUMBER: &str = "-number";
+
+const fn is_number(value: &str) -> bool {
+    let (value, end) = (value.as_bytes(), NUMBER.as_bytes());
+    value.len() > end.len() && equal(value.split_at(value.len() - end.len()).1, end)
 }
 
 const fn among(name: &str, names: &[&str]) -> bool {
@@ -110,6 +132,10 @@ mod tests {
         assert!(!keys::SEED_IS.takes(&[]));
         assert!(!keys::SEED_IS.takes(&["see"]));
         assert!(!keys::SEED_IS.takes(&["seed", "from"]));
+        assert!(
+            keys::PLAY_RESIGNED.takes(&["name"]),
+            "whether the name is a plural comes with it"
+        );
     }
 
     #[test]

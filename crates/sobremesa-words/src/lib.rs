@@ -11,7 +11,8 @@
 //! | [`key`] | [`Key`]: the name of a text, and the values it names |
 //! | [`keys`] | a constant for every text |
 //! | [`family`] | [`Family`](family::Family): keys that end in a name which others give |
-//! | [`speak`] | [`Speak`]: events and errors that can say themselves |
+//! | [`phrase`] | [`Phrase`]: what is said, in no language yet |
+//! | [`speak`] | [`Speak`] and [`Tell`]: errors and events that can say themselves |
 //! | [`errors`] | the sentences of errors |
 //! | [`domino`] | the sentences of dominoes |
 //! | [`azul`] | the sentences of Azul |
@@ -27,6 +28,7 @@ pub mod help;
 pub mod key;
 pub mod keys;
 pub mod lang;
+pub mod phrase;
 pub mod reversi;
 pub mod siete;
 pub mod speak;
@@ -34,4 +36,5 @@ pub mod text;
 
 pub use key::Key;
 pub use lang::Lang;
-pub use speak::{Names, Speak};
+pub use phrase::{Arg, Phrase};
+pub use speak::{Names, Speak, Tell};

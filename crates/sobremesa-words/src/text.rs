@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use fluent_templates::Loader;
-pub use fluent_templates::fluent_bundle::FluentValue;
+pub(crate) use fluent_templates::fluent_bundle::FluentValue;
 
 use crate::{Key, Lang};
 
@@ -17,8 +17,12 @@ fluent_templates::static_loader! {
     };
 }
 
-/// The text of this key in this language; `say!` is the comfortable way to call it.
-pub fn lookup(lang: Lang, key: Key, values: &[(&'static str, FluentValue<'static>)]) -> String {
+/// The text of this key in this language.
+pub(crate) fn lookup(
+    lang: Lang,
+    key: Key,
+    values: &[(&'static str, FluentValue<'static>)],
+) -> String {
     let values: HashMap<Cow<'static, str>, FluentValue<'static>> = values
         .iter()
         .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
@@ -56,28 +60,10 @@ pub fn lookup(lang: Lang, key: Key, values: &[(&'static str, FluentValue<'static
 /// ```
 #[macro_export]
 macro_rules! say {
-    ($lang:expr, ($key:expr) $(, $name:ident = $value:expr)* $(,)?) => {{
-        let key: $crate::Key = $key;
-        debug_assert!(
-            key.takes(&[$(stringify!($name)),*]),
-            "{key:?} names {:?}",
-            key.values()
-        );
-        $crate::text::lookup(
-            $lang,
-            key,
-            &[$((stringify!($name), $crate::text::FluentValue::from($value))),*],
-        )
-    }};
-    ($lang:expr, $key:ident $(, $name:ident = $value:expr)* $(,)?) => {{
-        const _: () = assert!(
-            $crate::keys::$key.takes(&[$(stringify!($name)),*]),
-            "these are not the values that the text names"
-        );
-        $crate::text::lookup(
-            $lang,
-            $crate::keys::$key,
-            &[$((stringify!($name), $crate::text::FluentValue::from($value))),*],
-        )
-    }};
+    ($lang:expr, ($key:expr) $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::phrase!(($key) $(, $name = $value)*).sentence($lang)
+    };
+    ($lang:expr, $key:ident $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::phrase!($key $(, $name = $value)*).sentence($lang)
+    };
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
 use sobremesa_words::family::{self, game_name};
-use sobremesa_words::text::{FluentValue, lookup};
+use sobremesa_words::{Arg, Phrase};
 
 use crate::args::Bots;
 use crate::commands::{Context, Failure};
@@ -31,16 +31,13 @@ impl Visitor for List<'_> {
             output::line(&game_name(G::NAME, context.lang));
         }
         for bot in G::listed_bots() {
-            let facts: Vec<(&'static str, FluentValue)> = bot
-                .facts
-                .iter()
-                .map(|(name, value)| {
-                    let number = value.parse::<f64>().map(FluentValue::from);
-                    (*name, number.unwrap_or_else(|_| value.clone().into()))
-                })
-                .collect();
+            let facts = bot.facts.iter().map(|(name, value)| {
+                let number = value.parse::<i64>().map(Arg::from);
+                (*name, number.unwrap_or_else(|_| value.into()))
+            });
             let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
-            let does = key.map_or_else(String::new, |key| lookup(context.lang, key, &facts));
+            let does = key.map(|key| Phrase::new(key, facts.collect()));
+            let does = does.map_or_else(String::new, |does| does.sentence(context.lang));
             if context.json {
                 output::line(
                     &json!({

@@ -6,6 +6,16 @@ azul-colour = { $colour ->
     [K] black
    *[W] white
 }
+azul-letter = { $colour ->
+    [B] B
+    [Y] Y
+    [R] R
+    [K] K
+   *[W] W
+}
+azul-heap = { $first }{ $rest }
+azul-heaps = { $first } { $rest }
+azul-no-heap = –
 azul-tiles = { $colour ->
     [B] { $count ->
         [one] 1 blue tile

@@ -6,6 +6,8 @@ siete-figure-10 = jack
 siete-figure-11 = knight
 siete-figure-12 = king
 siete-card = { $number } of { $suit }
+siete-number = { $number }
+siete-cards = { $first } · { $rest }
 siete-the-card = { $sota ->
     [yes] the { $card }
    *[no] the { $card }

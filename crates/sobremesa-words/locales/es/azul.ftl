@@ -6,6 +6,16 @@ azul-colour = { $colour ->
     [K] negro
    *[W] blanco
 }
+azul-letter = { $colour ->
+    [B] A
+    [Y] M
+    [R] R
+    [K] N
+   *[W] B
+}
+azul-heap = { $first }{ $rest }
+azul-heaps = { $first } { $rest }
+azul-no-heap = –
 azul-tiles = { $colour ->
     [B] { $count ->
         [one] 1 azulejo azul

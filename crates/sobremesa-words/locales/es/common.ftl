@@ -33,7 +33,10 @@ menu-help =
 play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 play-hint = Pista: { $action }
 play-hint-value = Pista: { $action } ({ $value })
-play-resigned = { $name } abandona.
+play-resigned = { $name-number ->
+    [plural] { $name } abandonan.
+   *[singular] { $name } abandona.
+}
 play-undone = { $count ->
     [one] Retirado un paso.
    *[other] Retirados { $count } pasos.

@@ -6,6 +6,8 @@ siete-figure-10 = sota
 siete-figure-11 = caballo
 siete-figure-12 = rey
 siete-card = { $number } de { $suit }
+siete-number = { $number }
+siete-cards = { $first } · { $rest }
 siete-the-card = { $sota ->
     [yes] la { $card }
    *[no] el { $card }
