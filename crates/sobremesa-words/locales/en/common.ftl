@@ -11,7 +11,7 @@ goodbye = See you after the next lunch!
 # The menu.
 menu-title = sobremesa · table games
 menu-game-reversi = Reversi
-menu-about-reversi = 8×8, from level 1 to invincible
+menu-about-reversi = 8×8, levels 1 to 12
 menu-game-azul = Azul
 menu-about-azul = 2 to 4 players
 menu-game-siete = Siete y media

@@ -11,7 +11,7 @@ goodbye = ¡Hasta la próxima sobremesa!
 # The menu.
 menu-title = sobremesa · juegos de mesa
 menu-game-reversi = Reversi
-menu-about-reversi = 8×8, de nivel 1 a invencible
+menu-about-reversi = 8×8, del nivel 1 al 12
 menu-game-azul = Azul
 menu-about-azul = 2 a 4 jugadores
 menu-game-siete = Siete y media
