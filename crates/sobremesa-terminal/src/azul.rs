@@ -64,7 +64,7 @@ impl Face for AzulFace {
                 _ => self.prompt(scene),
             };
             let answer = screen.ask(&question)?;
-            if let Some(command) = Command::read(&answer) {
+            if let Some(command) = Command::read(&answer, scene.lang) {
                 return Ok(Decision::Command(command));
             }
             if answer.is_empty() && !so_far.is_empty() {

@@ -66,7 +66,7 @@ impl Face for DominoFace {
         }
         loop {
             let option = screen.ask(&self.prompt(scene))?;
-            if let Some(command) = Command::read(&option) {
+            if let Some(command) = Command::read(&option, scene.lang) {
                 return Ok(Decision::Command(command));
             }
             let refused = match (&scene.view, option.as_str()) {
@@ -263,7 +263,7 @@ fn which(
         return Ok(Err(sentence));
     }
     let which = screen.ask(&answer::which(view, end, lang))?;
-    if let Some(command) = Command::read(&which) {
+    if let Some(command) = Command::read(&which, lang) {
         return Ok(Ok(Some(Decision::Command(command))));
     }
     Ok(answer::tile(&which, end, view, lang).map(|action| action.map(Decision::Act)))

@@ -42,7 +42,7 @@ pub trait Face: Default {
     ) -> Result<Decision<ActionOf<Self>>, Leave> {
         loop {
             let answer = screen.ask(&self.prompt(scene))?;
-            if let Some(command) = Command::read(&answer) {
+            if let Some(command) = Command::read(&answer, scene.lang) {
                 return Ok(Decision::Command(command));
             }
             match self.read(&answer, scene) {
@@ -50,6 +50,11 @@ pub trait Face: Default {
                 Err(sentence) => screen.line(&sentence)?,
             }
         }
+    }
+
+    /// What can be typed besides the game's own moves, in a line.
+    fn commands(lang: Lang) -> String {
+        say!(lang, PLAY_COMMANDS)
     }
 
     /// How an action is written in a hint.

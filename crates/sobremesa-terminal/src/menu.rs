@@ -7,6 +7,7 @@ use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, Visitor, re
 use sobremesa_core::Game;
 use sobremesa_table::{Pending, RecordError, Table};
 use sobremesa_words::family::game_name;
+use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Speak, keys, say};
 
 use crate::face::{Face, NewGame};
@@ -92,8 +93,10 @@ fn pick(question: &str, last: usize, screen: &mut Screen) -> Result<usize, Leave
         let lang = screen.lang();
         match answer.parse() {
             Ok(number) if number <= last => return Ok(number),
-            _ if answer == "q" => return Ok(0),
-            _ if answer == "?" => screen.line(&format!("  {}", say!(lang, MENU_HELP)))?,
+            _ if is_typed(&answer, keys::TYPED_QUIT, lang) => return Ok(0),
+            _ if is_typed(&answer, keys::TYPED_HELP, lang) => {
+                screen.line(&format!("  {}", say!(lang, MENU_HELP)))?;
+            }
             _ => screen.line(&format!(
                 "  {}",
                 say!(lang, ANSWER_NUMBER, from = 1, to = last)

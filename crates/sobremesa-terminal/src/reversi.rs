@@ -4,6 +4,7 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_core::{Budget, Game, Outcome, Seat, Thoughts, Worth};
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
+use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Tell, keys, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
@@ -85,20 +86,21 @@ impl Face for ReversiFace {
     fn decide(&self, scene: &Scene<Reversi>, screen: &mut Screen) -> Result<Decision<Move>, Leave> {
         loop {
             let answer = screen.ask(&self.prompt(scene))?;
-            if let Some(command) = Command::read(&answer) {
+            if let Some(command) = Command::read(&answer, scene.lang) {
                 return Ok(Decision::Command(command));
             }
-            match answer.trim().to_lowercase().as_str() {
-                "r" | "resign" | "rendirse" | "abandonar" => {
-                    if screen.yes(&format!("   {}", say!(scene.lang, REVERSI_RESIGN)))? {
-                        return Ok(Decision::Resign);
-                    }
+            let is = |key| is_typed(&answer, key, scene.lang);
+            if is(keys::TYPED_RESIGN) {
+                if screen.yes(&format!("   {}", say!(scene.lang, REVERSI_RESIGN)))? {
+                    return Ok(Decision::Resign);
                 }
-                "t" | "thoughts" | "pensamiento" => screen.line(&self.line_of_thought(scene))?,
-                _ => match self.read(&answer, scene) {
+            } else if is(keys::TYPED_THOUGHTS) {
+                screen.line(&self.line_of_thought(scene))?;
+            } else {
+                match self.read(&answer, scene) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => screen.line(&sentence)?,
-                },
+                }
             }
         }
     }
@@ -126,7 +128,13 @@ impl Face for ReversiFace {
             .into_iter()
             .next()
             .map_or("f5".to_owned(), |it| it.to_string());
-        match answer.parse() {
+        let passes = is_typed(answer, keys::TYPED_PASS, scene.lang);
+        let meant = if passes {
+            Ok(Move::Pass)
+        } else {
+            answer.parse()
+        };
+        match meant {
             Ok(chosen) if game.is_legal(chosen) => Ok(chosen),
             Ok(Move::Place(square)) => {
                 let occupied = game.to_position().disc(square).is_some();

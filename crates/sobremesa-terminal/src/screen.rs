@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
-use sobremesa_words::{Key, Lang, keys, say};
+use sobremesa_words::typed::meant;
+use sobremesa_words::{Lang, keys, say};
 
 /// A conversation in lines: with a person at a terminal, or with a script.
 ///
@@ -210,13 +211,10 @@ impl Screen {
     /// ```
     pub fn yes(&mut self, question: &str) -> Result<bool, Leave> {
         loop {
-            let answer = self.ask(question)?.to_lowercase();
-            let among = |key: Key| key.say(self.lang).split(' ').any(|word| word == answer);
-            if among(keys::YES_WORDS) {
-                return Ok(true);
-            }
-            if among(keys::NO_WORDS) {
-                return Ok(false);
+            let answer = self.ask(question)?;
+            let answers = [(keys::TYPED_YES, true), (keys::TYPED_NO, false)];
+            if let Some(yes) = meant(&answer, &answers, self.lang) {
+                return Ok(yes);
             }
             self.line(&say!(self.lang, ANSWER_YES_OR_NO))?;
         }

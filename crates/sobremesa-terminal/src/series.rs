@@ -13,7 +13,8 @@ use sobremesa_siete::{
 };
 use sobremesa_table::{Player, Table};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Phrase, Speak, say};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Phrase, Speak, keys, say};
 
 use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
@@ -159,12 +160,14 @@ impl Series {
                 Some(index) => Mode::ALL.get(index).copied(),
                 None => letter.parse().ok(),
             };
-            match (mode, answer.as_str()) {
-                (_, "0" | "q" | "Q") => return Ok(None),
-                (Some(mode), _) if !perfect || mode == Mode::D => {
+            match mode {
+                _ if answer == "0" || is_typed(&answer, keys::TYPED_QUIT, lang) => {
+                    return Ok(None);
+                }
+                Some(mode) if !perfect || mode == Mode::D => {
                     return Ok(Some(Chosen { mode, perfect }));
                 }
-                (_, "?") => {
+                _ if is_typed(&answer, keys::TYPED_HELP, lang) => {
                     screen.line(rules_page(lang, "siete").unwrap_or_default().trim_end())?;
                 }
                 _ => screen.line(&format!("  {}", say!(lang, SIETE_MENU_WHAT)))?,

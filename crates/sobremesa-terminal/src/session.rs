@@ -350,7 +350,7 @@ impl<F: Face> Session<F> {
         screen.line("")?;
         screen.line(page.trim_end())?;
         screen.line("")?;
-        screen.line(&say!(lang, PLAY_COMMANDS))
+        screen.line(&F::commands(lang))
     }
 
     fn hint(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {

@@ -10,7 +10,8 @@ use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
 use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
 use sobremesa_table::{Pending, Player};
 use sobremesa_words::siete::{cards, with_article};
-use sobremesa_words::{Lang, Tell, say};
+use sobremesa_words::typed::meant;
+use sobremesa_words::{Lang, Tell, keys, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
@@ -119,32 +120,35 @@ impl Face for SieteFace {
     }
 
     fn read(&self, answer: &str, scene: &Scene<Siete>) -> Result<Action, String> {
-        match answer.trim().to_lowercase().as_str() {
-            "p" | "pido" | "pedir" | "c" | "carta" | "card" | "hit" => Ok(Action::Hit),
-            "l" | "planto" | "me planto" | "plantarse" | "plantarme" | "stand" => Ok(Action::Stand),
-            _ => {
-                let found = ParseError::new("siete-action", "hit", answer).found;
-                Err(format!(
-                    "   {}",
-                    say!(scene.lang, SIETE_WHAT, found = found)
-                ))
-            }
-        }
+        let actions = [
+            (keys::TYPED_HIT, Action::Hit),
+            (keys::TYPED_STAND, Action::Stand),
+        ];
+        meant(answer, &actions, scene.lang).ok_or_else(|| {
+            let found = ParseError::new("siete-action", "hit", answer).found;
+            format!("   {}", say!(scene.lang, SIETE_WHAT, found = found))
+        })
     }
 
     /// Hints are exact here, and worth a sentence of their own.
     fn decide(&self, scene: &Scene<Siete>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
         loop {
             let answer = screen.ask(&self.prompt(scene))?;
-            match Command::read(&answer) {
-                Some(Command::Hint) => screen.line(&hint(scene))?,
-                Some(command) => return Ok(Decision::Command(command)),
-                None => match self.read(&answer, scene) {
-                    Ok(action) => return Ok(Decision::Act(action)),
-                    Err(sentence) => screen.line(&sentence)?,
-                },
+            // The game's own letters come first: `h` hits and `s` stands in English.
+            match (
+                self.read(&answer, scene),
+                Command::read(&answer, scene.lang),
+            ) {
+                (Ok(action), _) => return Ok(Decision::Act(action)),
+                (Err(_), Some(Command::Hint)) => screen.line(&hint(scene))?,
+                (Err(_), Some(command)) => return Ok(Decision::Command(command)),
+                (Err(sentence), None) => screen.line(&sentence)?,
             }
         }
+    }
+
+    fn commands(lang: Lang) -> String {
+        say!(lang, SIETE_COMMANDS)
     }
 
     fn action_words(&self, action: Action, scene: &Scene<Siete>) -> String {

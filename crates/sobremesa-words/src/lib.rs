@@ -18,6 +18,7 @@
 //! | [`azul`] | the sentences of Azul |
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
+//! | [`typed`] | what a person may type |
 //! | [`help`] | the rules pages |
 
 pub mod azul;
@@ -33,6 +34,7 @@ pub mod reversi;
 pub mod siete;
 pub mod speak;
 pub mod text;
+pub mod typed;
 
 pub use key::Key;
 pub use lang::Lang;

@@ -1,7 +1,8 @@
 //! What a person types, and what was wrong with it.
 
 use sobremesa_domino::{Action, Columns, End, Hand, Pair, Pip, RoundView, Tile};
-use sobremesa_words::{Lang, say};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Lang, keys, say};
 
 use sobremesa_core::ParseError;
 
@@ -77,6 +78,9 @@ pub(super) fn tile(
 
 /// A tile with its end, `3-5<` or `3-5>`; or a tile alone, where only one end takes it.
 pub(super) fn placement(answer: &str, view: &RoundView, lang: Lang) -> Result<Action, String> {
+    if is_typed(answer, keys::TYPED_DRAW, lang) {
+        return draw(view, lang);
+    }
     let squeezed: String = answer.split_whitespace().collect();
     match squeezed.parse() {
         Ok(Action::Place(tile, end)) => place(tile, end, view, lang),

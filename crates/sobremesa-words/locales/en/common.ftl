@@ -1,7 +1,5 @@
 # Words every game shares.
 yes-letter = y
-yes-words = y yes s sí si
-no-words = n no
 player-number = Player { $number }
 seed-is = Seed { $seed }.
 answer-yes-or-no = Answer y (yes) or n (no).

@@ -1,7 +1,5 @@
 # Words every game shares.
 yes-letter = s
-yes-words = s sí si y yes
-no-words = n no
 player-number = Jugador { $number }
 seed-is = Semilla { $seed }.
 answer-yes-or-no = Responde s (sí) o n (no).

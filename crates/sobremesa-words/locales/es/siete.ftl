@@ -28,6 +28,7 @@ siete-face-down = { $cards ->
 }
 siete-prompt = ¿Pides carta o te plantas? (p / l, ? ayuda)
 siete-what = No entiendo «{ $found }». Escribe p para pedir carta o l para plantarte.
+siete-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 siete-pass-or-stand = plantarse
 siete-hit-word = pedir carta
 siete-deck = Mazo ({ $left }): { $cards }
