@@ -9,6 +9,7 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
 use sobremesa_core::{Game, Outcome, Seat, Thoughts};
 use sobremesa_table::Player;
+use sobremesa_words::azul::{counts, legend, letter, notation, take};
 use sobremesa_words::{Lang, Tell, say};
 use unicode_width::UnicodeWidthStr;
 
@@ -32,7 +33,7 @@ impl Face for AzulFace {
                 lines.push(format!(" {}", say!(scene.lang, AZUL_LAST_ROUND)));
             }
         }
-        lines.push(String::new());
+        lines.extend(broken(&legend(scene.lang), scene.width));
         lines.extend(boards::side_by_side(scene));
         lines.join("\n")
     }
@@ -46,7 +47,7 @@ impl Face for AzulFace {
     }
 
     fn read(&self, answer: &str, scene: &Scene<Azul>) -> Result<Action, String> {
-        match reading::read(answer, scene)? {
+        match reading::read(&notation(answer, scene.lang), answer, scene)? {
             reading::Answer::Whole(action) => Ok(action),
             _ => Err(reading::not_understood(answer, scene)),
         }
@@ -56,7 +57,7 @@ impl Face for AzulFace {
     fn decide(&self, scene: &Scene<Azul>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
         let mut so_far = String::new();
         loop {
-            let question = match reading::read(&so_far, scene) {
+            let question = match reading::read(&so_far, "", scene) {
                 Ok(reading::Answer::Source(source)) => reading::ask_colour(source, scene),
                 Ok(reading::Answer::Heap(source, colour)) => {
                     reading::ask_target(source, colour, scene)
@@ -71,13 +72,17 @@ impl Face for AzulFace {
                 so_far.pop();
                 continue;
             }
-            let typed = format!("{so_far}{}", reading::letters(&answer, scene.lang));
-            match reading::read(&typed, scene) {
+            let meant = format!("{so_far}{}", notation(&answer, scene.lang));
+            match reading::read(&meant, &answer, scene) {
                 Ok(reading::Answer::Whole(action)) => return Ok(Decision::Act(action)),
-                Ok(_) => so_far = typed,
+                Ok(_) => so_far = meant,
                 Err(sentence) => screen.line(&sentence)?,
             }
         }
+    }
+
+    fn action_words(&self, action: Action, scene: &Scene<Azul>) -> String {
+        take(action, scene.lang)
     }
 
     fn value_words(&self, thoughts: &Thoughts<Action>, lang: Lang) -> Option<String> {
@@ -166,7 +171,7 @@ fn head(scene: &Scene<Azul>) -> String {
             round = round,
             name = scene.names.of(seat),
             bag = bag.total(),
-            contents = bag.counts(),
+            contents = counts(bag, scene.lang),
             lid = lid
         ),
         _ => say!(
@@ -174,7 +179,7 @@ fn head(scene: &Scene<Azul>) -> String {
             AZUL_HEAD_BETWEEN,
             round = round,
             bag = bag.total(),
-            contents = bag.counts(),
+            contents = counts(bag, scene.lang),
             lid = lid
         ),
     }
@@ -204,7 +209,7 @@ fn offer(scene: &Scene<Azul>) -> Vec<String> {
         .map(|factory| {
             let tiles = game.factories().tiles(factory);
             let width = 1 + 1 + usize::from(tiles.total().max(1));
-            (width, format!("{factory} {}", heap(tiles, scene.colour)))
+            (width, format!("{factory} {}", heap(tiles, scene)))
         })
         .collect();
     words.push(centre(scene));
@@ -224,7 +229,7 @@ fn offer(scene: &Scene<Azul>) -> Vec<String> {
     lines
 }
 
-/// The centre: `Centro  ① B2 R1`, with its width.
+/// The centre: `Centro  ① A2 R1`, with its width.
 fn centre(scene: &Scene<Azul>) -> (usize, String) {
     let centre = scene.view.centre();
     let title = say!(scene.lang, AZUL_CENTRE);
@@ -237,7 +242,7 @@ fn centre(scene: &Scene<Azul>) -> (usize, String) {
         width += 2;
     }
     for (colour, count) in centre.tiles().iter().filter(|(_, count)| *count > 0) {
-        let word = format!("{colour}{count}");
+        let word = format!("{}{count}", letter(colour, scene.lang));
         width += 1 + word.len();
         text.push(' ');
         text.push_str(&paint(&word, style(colour), scene.colour));
@@ -250,7 +255,7 @@ fn centre(scene: &Scene<Azul>) -> (usize, String) {
 }
 
 /// Tiles as letters, each in its colour; `–` for none.
-fn heap(tiles: Tiles, colours: bool) -> String {
+fn heap(tiles: Tiles, scene: &Scene<Azul>) -> String {
     if tiles.is_empty() {
         return "–".to_owned();
     }
@@ -258,8 +263,8 @@ fn heap(tiles: Tiles, colours: bool) -> String {
         .iter()
         .filter(|(_, count)| *count > 0)
         .map(|(colour, count)| {
-            let letters = colour.to_string().repeat(usize::from(count));
-            paint(&letters, style(colour), colours)
+            let letters = letter(colour, scene.lang).repeat(usize::from(count));
+            paint(&letters, style(colour), scene.colour)
         })
         .collect()
 }

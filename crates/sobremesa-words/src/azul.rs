@@ -4,7 +4,7 @@ use sobremesa_azul::{Action, Bonuses, Colour, Event, Source, Target, Tiles};
 
 use sobremesa_core::{Seat, Viewer};
 
-use crate::{Lang, Phrase, Speak, Tell, keys, phrase, say};
+use crate::{Key, Lang, Phrase, Speak, Tell, keys, phrase, say, typed};
 
 impl Speak for Colour {
     fn phrase(&self) -> Phrase {
@@ -39,6 +39,79 @@ fn so_many(colour: Colour, count: u8) -> Phrase {
 /// ```
 pub fn letter(colour: Colour, lang: Lang) -> String {
     say!(lang, AZUL_LETTER, colour = colour.to_string())
+}
+
+/// What a colour may be typed as.
+const TYPED: [(Key, Colour); 5] = [
+    (keys::TYPED_BLUE, Colour::Blue),
+    (keys::TYPED_YELLOW, Colour::Yellow),
+    (keys::TYPED_RED, Colour::Red),
+    (keys::TYPED_BLACK, Colour::Black),
+    (keys::TYPED_WHITE, Colour::White),
+];
+
+/// What a person typed, in the letters of records: `1 azul suelo` is `1BF`.
+///
+/// The player's own letters come first; what they leave over is taken as a record has it, so that
+/// a pasted `3K4` is understood in Spanish too.
+///
+/// ```
+/// use sobremesa_words::{Lang, azul::notation};
+/// assert_eq!(notation("1b1", Lang::Es), "1W1", "B is blanco");
+/// assert_eq!(notation("3 k 4", Lang::Es), "3K4");
+/// assert_eq!(notation("1 azul suelo", Lang::En), "1BF");
+/// ```
+pub fn notation(typed: &str, lang: Lang) -> String {
+    let places = [
+        (keys::TYPED_CENTRE, Source::CENTRE.to_string()),
+        (keys::TYPED_FLOOR, Target::FLOOR.to_string()),
+    ];
+    let colours = TYPED.map(|(key, colour)| (key, colour.to_string()));
+    let mut words: Vec<(String, String)> = Vec::new();
+    for (key, sign) in places.into_iter().chain(colours) {
+        let typed = typed::words(key, lang).into_iter();
+        words.extend(typed.map(|word| (word, sign.clone())));
+    }
+    // `blanco` before `b`.
+    words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+    let mut rest: &str = &typed.to_lowercase();
+    let mut notation = String::new();
+    while let Some(letter) = rest.chars().next() {
+        let word = words.iter().find(|(word, _)| rest.starts_with(word));
+        let length = word.map_or(letter.len_utf8(), |(word, _)| word.len());
+        match word {
+            Some((_, sign)) => notation.push_str(sign),
+            None if letter.is_whitespace() => {}
+            None => notation.extend(letter.to_uppercase()),
+        }
+        rest = &rest[length..];
+    }
+    notation
+}
+
+/// A take as the player writes it: `3N4` in Spanish, `3K4` in English.
+pub fn take(action: Action, lang: Lang) -> String {
+    let colour = letter(action.colour, lang);
+    format!("{}{colour}{}", action.source, action.target)
+}
+
+/// Tiles as counts in the player's letters: `A12 M11`, or `-`.
+pub fn counts(tiles: Tiles, lang: Lang) -> String {
+    let there = tiles.iter().filter(|(_, count)| *count > 0);
+    let words: Vec<String> = there
+        .map(|(colour, count)| format!("{}{count}", letter(colour, lang)))
+        .collect();
+    if words.is_empty() {
+        "-".to_owned()
+    } else {
+        words.join(" ")
+    }
+}
+
+/// What the letters mean: `A azul · M amarillo · R rojo · N negro · B blanco`.
+pub fn legend(lang: Lang) -> String {
+    let named = |colour: Colour| format!("{} {}", letter(colour, lang), colour.speak(lang));
+    Colour::ALL.map(named).join(" · ")
 }
 
 /// Tiles by their letters, each as often as it is there.
@@ -219,6 +292,24 @@ mod tests {
             "Ana takes 3 black tiles from the centre with the starting tile, to line 1. \
              To the floor: 1. No room on the floor, to the lid: 1."
         );
+    }
+
+    #[test]
+    fn a_colour_is_typed_by_its_letter_and_its_name() {
+        for lang in Lang::ALL {
+            for (_, colour) in TYPED {
+                let record = format!("3{colour}F");
+                let action = record.parse().expect("a take");
+                assert_eq!(notation(&take(action, lang), lang), record);
+                for spoken in Lang::ALL {
+                    let name = colour.speak(spoken);
+                    assert_eq!(notation(&format!("3 {name} floor"), lang), record, "{name}");
+                    assert_eq!(notation(&format!("3{name}suelo"), lang), record, "{name}");
+                }
+            }
+        }
+        assert_eq!(notation("centro", Lang::Es), "C");
+        assert_eq!(notation("ñ \u{1f600}", Lang::Es), "Ñ\u{1f600}");
     }
 
     #[test]

@@ -75,7 +75,7 @@ azul-floor = floor
 azul-if-now = if the round ended now: { $score }
 azul-prompt = Your move (3K4 = factory 3, black, line 4; ? help):
 azul-which-colour = { $source }: which colour? ({ $choices }; empty: back)
-azul-which-target = { $tiles }: to which line? ({ $choices }; F is the floor; empty: back)
+azul-which-target = { $tiles }: to which line? ({ $choices }; F or floor, the floor; empty: back)
 azul-the-centre = Centre
 azul-the-factory = Factory { $number }
 azul-what = I do not understand “{ $found }”. Type factory (or C), colour and line (or F), like { $example }.

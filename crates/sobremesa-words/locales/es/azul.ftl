@@ -73,9 +73,9 @@ azul-points = { $points ->
 }
 azul-floor = suelo
 azul-if-now = si la ronda acabara ahora: { $score }
-azul-prompt = Tu jugada (3K4 = fábrica 3, negro, fila 4; ? ayuda):
+azul-prompt = Tu jugada (3N4 = fábrica 3, negro, fila 4; ? ayuda):
 azul-which-colour = { $source }: ¿qué color? ({ $choices }; vacío: volver)
-azul-which-target = { $tiles }: ¿a qué fila? ({ $choices }; F es el suelo; vacío: volver)
+azul-which-target = { $tiles }: ¿a qué fila? ({ $choices }; F o suelo, el suelo; vacío: volver)
 azul-the-centre = Centro
 azul-the-factory = Fábrica { $number }
 azul-what = No entiendo «{ $found }». Escribe fábrica (o C), color y fila (o F), por ejemplo { $example }.
