@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use sobremesa_catalog::Listed;
-use sobremesa_words::{Lang, Speak, say};
+use sobremesa_words::family::game_name;
+use sobremesa_words::{Key, Lang, Speak, keys, say};
 
 use crate::league::TestLine;
 use crate::plot::{self, Title};
@@ -61,22 +62,22 @@ fn pictures<G: Listed>(
     lang: Lang,
 ) -> [String; 4] {
     let game = tournament(league, lang);
-    let title = |key: &str| Title {
-        text: format!("{game} · {}", say!(lang, key)),
+    let title = |key: Key| Title {
+        text: format!("{game} · {}", key.say(lang)),
         is_drawn,
     };
     [
-        plot::cross_table(league, &title("report-cross"), lang),
-        plot::ratings(league, &title("report-ratings"), lang),
-        plot::points(league, &title("report-points"), lang),
-        plot::convergence(plan, done, league, &title("report-convergence"), lang),
+        plot::cross_table(league, &title(keys::REPORT_CROSS), lang),
+        plot::ratings(league, &title(keys::REPORT_RATINGS), lang),
+        plot::points(league, &title(keys::REPORT_POINTS), lang),
+        plot::convergence(plan, done, league, &title(keys::REPORT_CONVERGENCE), lang),
     ]
 }
 
 /// What the tournament is called.
 fn tournament(league: &League, lang: Lang) -> String {
-    let game = say!(lang, &format!("menu-game-{}", league.game));
-    say!(lang, "report-title", game = game)
+    let game = game_name(&league.game, lang);
+    say!(lang, REPORT_TITLE, game = game)
 }
 
 /// What a sequential test says, in a sentence.
@@ -94,7 +95,7 @@ pub fn verdict(test: &TestLine, first: &str, second: &str, lang: Lang) -> String
     match test.verdict {
         Some(Verdict::Stronger) => say!(
             lang,
-            "report-sprt-stronger",
+            REPORT_SPRT_STRONGER,
             first = first,
             second = second,
             ratio = ratio,
@@ -102,13 +103,13 @@ pub fn verdict(test: &TestLine, first: &str, second: &str, lang: Lang) -> String
         ),
         Some(Verdict::NotStronger) => say!(
             lang,
-            "report-sprt-not",
+            REPORT_SPRT_NOT,
             first = first,
             second = second,
             ratio = ratio,
             deals = deals
         ),
-        None => say!(lang, "report-sprt-open", ratio = ratio, deals = deals),
+        None => say!(lang, REPORT_SPRT_OPEN, ratio = ratio, deals = deals),
     }
 }
 
@@ -130,13 +131,13 @@ fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
     let [cross, bars, points, shares] = pictures.each_ref().map(|picture| wide(picture));
     let title = escaped(&tournament(league, lang));
     let rules = if league.rules.is_empty() {
-        say!(lang, "report-default-rules")
+        say!(lang, REPORT_DEFAULT_RULES)
     } else {
         league.rules.clone()
     };
     let about = say!(
         lang,
-        "report-about",
+        REPORT_ABOUT,
         games = league.games,
         deals = league.deals,
         rules = rules,
@@ -144,15 +145,15 @@ fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
     );
     let length = say!(
         lang,
-        "report-length",
+        REPORT_LENGTH,
         mean = lang.decimal(league.lengths.mean, 1),
         least = league.lengths.min.unwrap_or(0),
         most = league.lengths.max.unwrap_or(0),
         draws = league.draws
     );
     let mut body = format!("<h1>{title}</h1>\n<p>{}</p>\n", escaped(&about));
-    let mut section = |key: &str, content: &str| {
-        let _ = write!(body, "<h2>{}</h2>\n{content}\n", escaped(&say!(lang, key)));
+    let mut section = |key: Key, content: &str| {
+        let _ = write!(body, "<h2>{}</h2>\n{content}\n", escaped(&key.say(lang)));
     };
     let test = league.sprt.as_ref().map_or(String::new(), |test| {
         let names = [0, 1].map(|player| league.players[player].bot.as_str());
@@ -161,26 +162,26 @@ fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
             escaped(&verdict(test, names[0], names[1], lang))
         )
     });
-    let intervals = escaped(&say!(lang, "report-intervals"));
+    let intervals = escaped(&say!(lang, REPORT_INTERVALS));
     let ratings = ratings_table(league, lang);
     section(
-        "report-ratings",
+        keys::REPORT_RATINGS,
         &format!("{ratings}{bars}{test}<p>{intervals}</p>"),
     );
-    let note = escaped(&say!(lang, "report-cross-note"));
-    section("report-cross", &format!("{cross}<p>{note}</p>"));
-    section("report-points", &points);
-    section("report-convergence", &shares);
+    let note = escaped(&say!(lang, REPORT_CROSS_NOTE));
+    section(keys::REPORT_CROSS, &format!("{cross}<p>{note}</p>"));
+    section(keys::REPORT_POINTS, &points);
+    section(keys::REPORT_CONVERGENCE, &shares);
     let seats = seats_table(league, lang);
     section(
-        "report-seats",
+        keys::REPORT_SEATS,
         &format!("{seats}<p>{}</p>", escaped(&length)),
     );
     if !league.faults.is_empty() {
         let lines = league.faults.iter();
         let lines = lines.map(|fault| format!("<li>{}</li>", escaped(&fault.speak(lang))));
         let list = lines.collect::<String>();
-        section("report-faults", &format!("<ul>{list}</ul>"));
+        section(keys::REPORT_FAULTS, &format!("<ul>{list}</ul>"));
     }
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\">\
@@ -191,18 +192,18 @@ fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
 
 fn ratings_table(league: &League, lang: Lang) -> String {
     let heads = [
-        "simulate-seat",
-        "arena-elo",
-        "report-games",
-        "simulate-wins",
-        "simulate-interval",
-        "simulate-share",
-        "simulate-interval",
-        "report-points",
-        "simulate-interval",
-        "report-places",
+        keys::SIMULATE_SEAT,
+        keys::ARENA_ELO,
+        keys::REPORT_GAMES,
+        keys::SIMULATE_WINS,
+        keys::SIMULATE_INTERVAL,
+        keys::SIMULATE_SHARE,
+        keys::SIMULATE_INTERVAL,
+        keys::REPORT_POINTS,
+        keys::SIMULATE_INTERVAL,
+        keys::REPORT_PLACES,
     ];
-    let mut rows = vec![heads.map(|key| say!(lang, key)).to_vec()];
+    let mut rows = vec![heads.map(|key| key.say(lang)).to_vec()];
     for player in league.ranking() {
         let line = &league.players[player];
         let percents = |interval: crate::Interval| {
@@ -244,12 +245,16 @@ fn seats_table(league: &League, lang: Lang) -> String {
             format!("{} – {}", lang.percent(low, 2), lang.percent(high, 2)),
         ]
     };
-    let heads = ["report-seats", "report-share", "simulate-interval"];
-    let mut rows = vec![heads.map(|key| say!(lang, key)).to_vec()];
+    let heads = [
+        keys::REPORT_SEATS,
+        keys::REPORT_SHARE,
+        keys::SIMULATE_INTERVAL,
+    ];
+    let mut rows = vec![heads.map(|key| key.say(lang)).to_vec()];
     for (index, rate) in league.seats.iter().enumerate() {
-        rows.push(row(say!(lang, "report-seat", seat = index + 1), rate));
+        rows.push(row(say!(lang, REPORT_SEAT, seat = index + 1), rate));
     }
-    rows.push(row(say!(lang, "report-starter"), &league.opener));
+    rows.push(row(say!(lang, REPORT_STARTER), &league.opener));
     table(&rows)
 }
 

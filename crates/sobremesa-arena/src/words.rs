@@ -1,7 +1,7 @@
 //! What goes wrong in the arena, said in the player's language.
 
 use sobremesa_table::TableError;
-use sobremesa_words::{Lang, Speak, say};
+use sobremesa_words::{Phrase, Speak, keys, phrase};
 
 use crate::chair::HireError;
 use crate::fault::FaultLine;
@@ -10,98 +10,90 @@ use crate::openings::{MOST, OpeningError};
 use crate::{FaultKind, PlanError};
 
 impl Speak for PlanError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
             PlanError::WrongPlayers { wanted, found } => TableError::WrongPlayers {
                 wanted: *wanted,
                 found: *found,
             }
-            .speak(lang),
-            PlanError::TooFew => say!(lang, "arena-too-few"),
-            PlanError::Alone => say!(lang, "arena-alone"),
-            PlanError::Twice(name) => say!(lang, "arena-twice", name = name.clone()),
-            PlanError::Hire(error) => error.speak(lang),
+            .phrase(),
+            PlanError::TooFew => phrase!(ARENA_TOO_FEW),
+            PlanError::Alone => phrase!(ARENA_ALONE),
+            PlanError::Twice(name) => phrase!(ARENA_TWICE, name = name.clone()),
+            PlanError::Hire(error) => error.phrase(),
         }
     }
 }
 
 impl Speak for HireError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            HireError::Unknown(unknown) => unknown.speak(lang),
-            HireError::Engine { command, reason } => say!(
-                lang,
-                "arena-no-engine",
+            HireError::Unknown(unknown) => unknown.phrase(),
+            HireError::Engine { command, reason } => phrase!(
+                ARENA_NO_ENGINE,
                 command = command.clone(),
                 reason = reason.clone()
             ),
             HireError::OpenQuote { command } => {
-                say!(lang, "arena-open-quote", command = command.clone())
+                phrase!(ARENA_OPEN_QUOTE, command = command.clone())
             }
-            HireError::Protocol { .. } => say!(lang, "arena-gtp-reversi"),
+            HireError::Protocol { .. } => phrase!(ARENA_GTP_REVERSI),
         }
     }
 }
 
 impl Speak for FaultKind {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         let (key, what) = match self {
-            FaultKind::Panicked(what) => ("fault-panicked", what.as_str()),
-            FaultKind::Illegal(what) => ("fault-illegal", what.as_str()),
-            FaultKind::Garbled(what) => ("fault-garbled", what.as_str()),
-            FaultKind::Refused(what) => ("fault-refused", what.as_str()),
-            FaultKind::Gone(what) => ("fault-gone", what.as_str()),
-            FaultKind::Silent => return say!(lang, "fault-silent"),
+            FaultKind::Panicked(what) => (keys::FAULT_PANICKED, what.as_str()),
+            FaultKind::Illegal(what) => (keys::FAULT_ILLEGAL, what.as_str()),
+            FaultKind::Garbled(what) => (keys::FAULT_GARBLED, what.as_str()),
+            FaultKind::Refused(what) => (keys::FAULT_REFUSED, what.as_str()),
+            FaultKind::Gone(what) => (keys::FAULT_GONE, what.as_str()),
+            FaultKind::Silent => return phrase!(FAULT_SILENT),
         };
-        say!(lang, key, what = what.to_owned())
+        phrase!((key), what = what.to_owned())
     }
 }
 
 impl Speak for FaultLine {
-    fn speak(&self, lang: Lang) -> String {
-        say!(
-            lang,
-            "fault-line",
+    fn phrase(&self) -> Phrase {
+        phrase!(
+            FAULT_LINE,
             bot = self.bot.clone(),
             deal = self.deal,
-            reason = self.kind.speak(lang)
+            reason = self.kind.phrase()
         )
     }
 }
 
 impl Speak for JournalError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            JournalError::Write { file, source } => say!(
-                lang,
-                "save-failed",
-                file = file.clone(),
-                reason = source.speak(lang)
-            ),
-            JournalError::Read { file, source } => say!(
-                lang,
-                "load-failed",
-                file = file.clone(),
-                reason = source.speak(lang)
-            ),
-            JournalError::Occupied => say!(lang, "journal-occupied"),
-            JournalError::NothingToResume => say!(lang, "journal-nothing"),
-            JournalError::OtherPlan => say!(lang, "journal-other"),
+            JournalError::Write { file, source } => {
+                phrase!(SAVE_FAILED, file = file.clone(), reason = source.phrase())
+            }
+            JournalError::Read { file, source } => {
+                phrase!(LOAD_FAILED, file = file.clone(), reason = source.phrase())
+            }
+            JournalError::Occupied => phrase!(JOURNAL_OCCUPIED),
+            JournalError::NothingToResume => phrase!(JOURNAL_NOTHING),
+            JournalError::OtherPlan => phrase!(JOURNAL_OTHER),
         }
     }
 }
 
 impl Speak for OpeningError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            OpeningError::Chance => say!(lang, "openings-chance"),
+            OpeningError::Chance => phrase!(OPENINGS_CHANCE),
             OpeningError::TooMany(length) => {
-                say!(lang, "openings-many", length = *length, most = MOST)
+                phrase!(OPENINGS_MANY, length = *length, most = MOST)
             }
             OpeningError::Line { line, text } => {
-                say!(lang, "openings-line", line = *line, text = text.clone())
+                phrase!(OPENINGS_LINE, line = *line, text = text.clone())
             }
-            OpeningError::Empty => say!(lang, "openings-empty"),
+            OpeningError::Empty => phrase!(OPENINGS_EMPTY),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
-use sobremesa_words::{Lang, say, text};
+use sobremesa_words::{Lang, family, keys, say};
 
 use crate::args::Cli;
 use crate::output;
@@ -63,20 +63,28 @@ pub(crate) fn command(lang: Lang) -> Command {
 
 /// Describes a command; its texts are found under this name.
 fn describe(command: Command, name: &str, lang: Lang) -> Command {
-    let usage = say!(lang, "cli-usage");
+    let usage = say!(lang, CLI_USAGE);
+    let about = family::COMMANDS.of(name);
+    let about = about.expect("every command says what it is for");
+    let examples = family::EXAMPLES.of(name);
+    let examples = examples.expect("every command shows how it is used");
+    let option = |id: &str| {
+        let key = family::OPTIONS.of(id);
+        key.expect("every option says what it means")
+    };
     let template =
         format!("{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}");
     let flag = |id: &'static str, action| {
         Arg::new(id)
             .long(id)
             .action(action)
-            .help(say!(lang, &format!("cli-arg-{id}")))
+            .help(option(id).say(lang))
     };
     let mut command = command
-        .about(say!(lang, &format!("cli-about-{name}")))
-        .before_help(say!(lang, &format!("cli-examples-{name}")))
+        .about(about.say(lang))
+        .before_help(examples.say(lang))
         .help_template(template)
-        .subcommand_help_heading(say!(lang, "cli-commands"))
+        .subcommand_help_heading(say!(lang, CLI_COMMANDS))
         .disable_help_flag(true)
         .arg(flag("help", ArgAction::Help).short('h'));
     if name == "sobremesa" {
@@ -86,20 +94,16 @@ fn describe(command: Command, name: &str, lang: Lang) -> Command {
     }
     command.mut_args(|arg| {
         let id = arg.get_id().to_string();
-        let own = format!("cli-arg-{name}-{id}");
-        let key = if text::exists(lang, &own) {
-            own
-        } else {
-            format!("cli-arg-{id}")
-        };
+        let own = family::OPTIONS.of(&format!("{name}-{id}"));
+        let key = own.unwrap_or_else(|| option(&id));
         let heading = if arg.is_positional() {
-            "cli-arguments"
+            keys::CLI_ARGUMENTS
         } else {
-            "cli-options"
+            keys::CLI_OPTIONS
         };
         let takes_values = arg.get_action().takes_values();
         let arg = arg.hide_possible_values(takes_values);
-        arg.help(say!(lang, &key)).help_heading(say!(lang, heading))
+        arg.help(key.say(lang)).help_heading(heading.say(lang))
     })
 }
 
@@ -115,27 +119,27 @@ fn wrong_usage(error: &clap::Error, lang: Lang) -> String {
         ErrorKind::InvalidSubcommand => {
             say!(
                 lang,
-                "cli-error-command",
+                CLI_ERROR_COMMAND,
                 name = context(ContextKind::InvalidSubcommand)
             )
         }
-        ErrorKind::UnknownArgument => say!(lang, "cli-error-unknown", name = arg),
-        ErrorKind::MissingRequiredArgument => say!(lang, "cli-error-missing", name = arg),
+        ErrorKind::UnknownArgument => say!(lang, CLI_ERROR_UNKNOWN, name = arg),
+        ErrorKind::MissingRequiredArgument => say!(lang, CLI_ERROR_MISSING, name = arg),
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
-            say!(lang, "cli-error-conflict", name = arg, other = other)
+            say!(lang, CLI_ERROR_CONFLICT, name = arg, other = other)
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let value = context(ContextKind::InvalidValue);
             if value.is_empty() {
-                say!(lang, "cli-error-no-value", name = arg)
+                say!(lang, CLI_ERROR_NO_VALUE, name = arg)
             } else {
-                say!(lang, "cli-error-value", name = arg, value = value)
+                say!(lang, CLI_ERROR_VALUE, name = arg, value = value)
             }
         }
-        _ => say!(lang, "cli-error-other"),
+        _ => say!(lang, CLI_ERROR_OTHER),
     };
-    format!("{sentence} {}", say!(lang, "cli-error-help"))
+    format!("{sentence} {}", say!(lang, CLI_ERROR_HELP))
 }
 
 #[cfg(test)]

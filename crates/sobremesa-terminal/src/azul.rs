@@ -9,7 +9,8 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
 use sobremesa_core::{Game, Outcome, Seat, Thoughts};
 use sobremesa_table::Player;
-use sobremesa_words::{Lang, say};
+use sobremesa_words::azul::{counts, legend, letter, notation, take};
+use sobremesa_words::{Lang, Tell, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
@@ -29,27 +30,24 @@ impl Face for AzulFace {
         if game.phase() == Phase::Take {
             lines.extend(offer(scene));
             if game.is_last_round() {
-                lines.push(format!(" {}", say!(scene.lang, "azul-last-round")));
+                lines.push(format!(" {}", say!(scene.lang, AZUL_LAST_ROUND)));
             }
         }
-        lines.push(String::new());
+        lines.extend(broken(&legend(scene.lang), scene.width));
         lines.extend(boards::side_by_side(scene));
         lines.join("\n")
     }
 
     fn told(&self, event: &Event, scene: &Scene<Azul>) -> Option<String> {
-        Some(format!(
-            " {}",
-            sobremesa_words::azul::tell(event, &scene.names)
-        ))
+        event.tell(&scene.names).map(|told| format!(" {told}"))
     }
 
     fn prompt(&self, scene: &Scene<Azul>) -> String {
-        format!(" {}", say!(scene.lang, "azul-prompt"))
+        format!(" {}", say!(scene.lang, AZUL_PROMPT))
     }
 
     fn read(&self, answer: &str, scene: &Scene<Azul>) -> Result<Action, String> {
-        match reading::read(answer, scene)? {
+        match reading::read(&notation(answer, scene.lang), answer, scene)? {
             reading::Answer::Whole(action) => Ok(action),
             _ => Err(reading::not_understood(answer, scene)),
         }
@@ -59,7 +57,7 @@ impl Face for AzulFace {
     fn decide(&self, scene: &Scene<Azul>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
         let mut so_far = String::new();
         loop {
-            let question = match reading::read(&so_far, scene) {
+            let question = match reading::read(&so_far, "", scene) {
                 Ok(reading::Answer::Source(source)) => reading::ask_colour(source, scene),
                 Ok(reading::Answer::Heap(source, colour)) => {
                     reading::ask_target(source, colour, scene)
@@ -67,20 +65,24 @@ impl Face for AzulFace {
                 _ => self.prompt(scene),
             };
             let answer = screen.ask(&question)?;
-            if let Some(command) = Command::read(&answer) {
+            if let Some(command) = Command::read(&answer, scene.lang) {
                 return Ok(Decision::Command(command));
             }
             if answer.is_empty() && !so_far.is_empty() {
                 so_far.pop();
                 continue;
             }
-            let typed = format!("{so_far}{}", reading::letters(&answer, scene.lang));
-            match reading::read(&typed, scene) {
+            let meant = format!("{so_far}{}", notation(&answer, scene.lang));
+            match reading::read(&meant, &answer, scene) {
                 Ok(reading::Answer::Whole(action)) => return Ok(Decision::Act(action)),
-                Ok(_) => so_far = typed,
+                Ok(_) => so_far = meant,
                 Err(sentence) => screen.line(&sentence)?,
             }
         }
+    }
+
+    fn action_words(&self, action: Action, scene: &Scene<Azul>) -> String {
+        take(action, scene.lang)
     }
 
     fn value_words(&self, thoughts: &Thoughts<Action>, lang: Lang) -> Option<String> {
@@ -95,15 +97,15 @@ impl Face for AzulFace {
     fn over(&self, outcome: &Outcome, scene: &Scene<Azul>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         let mut lines = vec![match names.as_slice() {
-            [winner] => say!(scene.lang, "play-won", name = winner.clone()),
-            several => say!(scene.lang, "play-shared", names = several.join(", ")),
+            [winner] => say!(scene.lang, PLAY_WON, name = winner.clone()),
+            several => say!(scene.lang, PLAY_SHARED, names = several.join(", ")),
         }];
         let mut rows: Vec<_> = outcome.standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
             lines.push(say!(
                 scene.lang,
-                "play-result-row",
+                PLAY_RESULT_ROW,
                 place = standing.place,
                 name = scene.names.of(seat),
                 points = standing.points
@@ -120,7 +122,7 @@ impl Face for AzulFace {
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
             Player::Bot(name) => format!("{name} ({seat})"),
         }
     }
@@ -128,18 +130,18 @@ impl Face for AzulFace {
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Azul>>, Leave> {
         let lang = screen.lang();
         let rules = loop {
-            let answer = screen.ask(&say!(lang, "azul-how-many"))?;
+            let answer = screen.ask(&say!(lang, AZUL_HOW_MANY))?;
             if answer == "0" {
                 return Ok(None);
             }
             let players = answer.parse().unwrap_or_default();
             match Rules::new(players) {
                 Ok(rules) => break rules,
-                Err(_) => screen.line(&say!(lang, "azul-how-many-again"))?,
+                Err(_) => screen.line(&say!(lang, AZUL_HOW_MANY_AGAIN))?,
             }
         };
         let machine = |name: &str| Player::Bot(name.into());
-        let (first, others) = match screen.choose(&say!(lang, "azul-who-question"), 4)? {
+        let (first, others) = match screen.choose(&say!(lang, AZUL_WHO_QUESTION), 4)? {
             0 => return Ok(None),
             1 => (Player::somebody(), machine("greedy")),
             2 => (Player::somebody(), machine("master")),
@@ -162,22 +164,22 @@ fn head(scene: &Scene<Azul>) -> String {
     let (round, bag) = (game.round(), game.bag().tiles());
     let lid = game.lid().tiles().total();
     match (game.phase(), scene.to_act) {
-        (Phase::Over, _) => say!(scene.lang, "azul-head-over", round = round),
+        (Phase::Over, _) => say!(scene.lang, AZUL_HEAD_OVER, round = round),
         (Phase::Take, Some(seat)) => say!(
             scene.lang,
-            "azul-head",
+            AZUL_HEAD,
             round = round,
             name = scene.names.of(seat),
             bag = bag.total(),
-            contents = bag.counts(),
+            contents = counts(bag, scene.lang),
             lid = lid
         ),
         _ => say!(
             scene.lang,
-            "azul-head-between",
+            AZUL_HEAD_BETWEEN,
             round = round,
             bag = bag.total(),
-            contents = bag.counts(),
+            contents = counts(bag, scene.lang),
             lid = lid
         ),
     }
@@ -201,13 +203,13 @@ fn broken(line: &str, width: usize) -> Vec<String> {
 /// The factories and the centre, broken where the screen ends.
 fn offer(scene: &Scene<Azul>) -> Vec<String> {
     let game = &scene.view;
-    let title = format!(" {}", say!(scene.lang, "azul-factories"));
+    let title = format!(" {}", say!(scene.lang, AZUL_FACTORIES));
     let indent = title.chars().count();
     let mut words: Vec<(usize, String)> = (1..=scene.rules.factories())
         .map(|factory| {
             let tiles = game.factories().tiles(factory);
             let width = 1 + 1 + usize::from(tiles.total().max(1));
-            (width, format!("{factory} {}", heap(tiles, scene.colour)))
+            (width, format!("{factory} {}", heap(tiles, scene)))
         })
         .collect();
     words.push(centre(scene));
@@ -227,10 +229,10 @@ fn offer(scene: &Scene<Azul>) -> Vec<String> {
     lines
 }
 
-/// The centre: `Centro  ① B2 R1`, with its width.
+/// The centre: `Centro  ① A2 R1`, with its width.
 fn centre(scene: &Scene<Azul>) -> (usize, String) {
     let centre = scene.view.centre();
-    let title = say!(scene.lang, "azul-centre");
+    let title = say!(scene.lang, AZUL_CENTRE);
     let mut width = title.chars().count();
     let mut text = title;
     text.push(' ');
@@ -240,7 +242,7 @@ fn centre(scene: &Scene<Azul>) -> (usize, String) {
         width += 2;
     }
     for (colour, count) in centre.tiles().iter().filter(|(_, count)| *count > 0) {
-        let word = format!("{colour}{count}");
+        let word = format!("{}{count}", letter(colour, scene.lang));
         width += 1 + word.len();
         text.push(' ');
         text.push_str(&paint(&word, style(colour), scene.colour));
@@ -253,7 +255,7 @@ fn centre(scene: &Scene<Azul>) -> (usize, String) {
 }
 
 /// Tiles as letters, each in its colour; `–` for none.
-fn heap(tiles: Tiles, colours: bool) -> String {
+fn heap(tiles: Tiles, scene: &Scene<Azul>) -> String {
     if tiles.is_empty() {
         return "–".to_owned();
     }
@@ -261,8 +263,8 @@ fn heap(tiles: Tiles, colours: bool) -> String {
         .iter()
         .filter(|(_, count)| *count > 0)
         .map(|(colour, count)| {
-            let letters = colour.to_string().repeat(usize::from(count));
-            paint(&letters, style(colour), colours)
+            let letters = letter(colour, scene.lang).repeat(usize::from(count));
+            paint(&letters, style(colour), scene.colour)
         })
         .collect()
 }

@@ -1,12 +1,16 @@
 //! What can be typed in every game besides its own moves.
 
+use sobremesa_words::typed::meant;
+use sobremesa_words::{Key, Lang, keys};
+
 /// Help, hint, undo, save, quit: the same in every game.
 ///
 /// ```
 /// use sobremesa_terminal::Command;
-/// assert_eq!(Command::read(" ? "), Some(Command::Help));
-/// assert_eq!(Command::read("deshacer"), Some(Command::Undo));
-/// assert_eq!(Command::read("f5"), None);
+/// use sobremesa_words::Lang;
+/// assert_eq!(Command::read(" ? ", Lang::Es), Some(Command::Help));
+/// assert_eq!(Command::read("deshacer", Lang::En), Some(Command::Undo));
+/// assert_eq!(Command::read("f5", Lang::Es), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -23,15 +27,17 @@ pub enum Command {
 }
 
 impl Command {
-    /// The command this answer means, if it means one; in either language.
-    pub fn read(answer: &str) -> Option<Command> {
-        Some(match answer.trim().to_lowercase().as_str() {
-            "?" | "help" | "ayuda" => Command::Help,
-            "h" | "hint" | "pista" => Command::Hint,
-            "u" | "undo" | "deshacer" => Command::Undo,
-            "s" | "save" | "guardar" => Command::Save,
-            "q" | "quit" | "exit" | "salir" => Command::Quit,
-            _ => return None,
-        })
+    const TYPED: [(Key, Command); 5] = [
+        (keys::TYPED_HELP, Command::Help),
+        (keys::TYPED_HINT, Command::Hint),
+        (keys::TYPED_UNDO, Command::Undo),
+        (keys::TYPED_SAVE, Command::Save),
+        (keys::TYPED_QUIT, Command::Quit),
+    ];
+
+    /// The command this answer means, if it means one: by its letter, or by its word in either
+    /// language.
+    pub fn read(answer: &str, lang: Lang) -> Option<Command> {
+        meant(answer, &Command::TYPED, lang)
     }
 }

@@ -11,7 +11,7 @@ use sobremesa_domino::{
     strategy,
 };
 use sobremesa_table::{Pending, Player, Table};
-use sobremesa_words::{Lang, Names, say};
+use sobremesa_words::{Lang, Names, Tell, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::{Command, Leave, Screen};
@@ -37,14 +37,14 @@ impl Face for DominoFace {
     }
 
     fn told(&self, event: &Event, scene: &Scene<Domino>) -> Option<String> {
-        sobremesa_words::domino::tell(event, &names(scene))
+        event.tell(&names(scene))
     }
 
     fn prompt(&self, scene: &Scene<Domino>) -> String {
         match scene.rules.set() {
-            Set::Puntos => say!(scene.lang, "domino-option"),
-            Set::Directo | Set::Solo => say!(scene.lang, "domino-directo-option"),
-            Set::Doce => say!(scene.lang, "domino-columns-prompt"),
+            Set::Puntos => say!(scene.lang, DOMINO_OPTION),
+            Set::Directo | Set::Solo => say!(scene.lang, DOMINO_DIRECTO_OPTION),
+            Set::Doce => say!(scene.lang, DOMINO_COLUMNS_PROMPT),
         }
     }
 
@@ -66,7 +66,7 @@ impl Face for DominoFace {
         }
         loop {
             let option = screen.ask(&self.prompt(scene))?;
-            if let Some(command) = Command::read(&option) {
+            if let Some(command) = Command::read(&option, scene.lang) {
                 return Ok(Decision::Command(command));
             }
             let refused = match (&scene.view, option.as_str()) {
@@ -101,8 +101,8 @@ impl Face for DominoFace {
 
     fn action_words(&self, action: Action, scene: &Scene<Domino>) -> String {
         match action {
-            Action::Draw => say!(scene.lang, "domino-draw-word"),
-            Action::Pass => say!(scene.lang, "domino-pass-word"),
+            Action::Draw => say!(scene.lang, DOMINO_DRAW_WORD),
+            Action::Pass => say!(scene.lang, DOMINO_PASS_WORD),
             Action::Place(..) | Action::Remove(_) => action.to_string(),
         }
     }
@@ -111,10 +111,10 @@ impl Face for DominoFace {
         let (action, value) = thoughts.best()?;
         let good = value > 0.5;
         Some(match action {
-            Action::Remove(_) if good => say!(lang, "domino-hint-clears"),
-            Action::Remove(_) => say!(lang, "domino-hint-lost"),
-            _ if thoughts.exact && good => say!(lang, "domino-hint-wins"),
-            _ if thoughts.exact => say!(lang, "domino-hint-loses"),
+            Action::Remove(_) if good => say!(lang, DOMINO_HINT_CLEARS),
+            Action::Remove(_) => say!(lang, DOMINO_HINT_LOST),
+            _ if thoughts.exact && good => say!(lang, DOMINO_HINT_WINS),
+            _ if thoughts.exact => say!(lang, DOMINO_HINT_LOSES),
             _ => lang.percent(value, 0),
         })
     }
@@ -124,10 +124,10 @@ impl Face for DominoFace {
         let lang = scene.lang;
         let round = match &scene.view {
             DominoView::Columns(columns) if columns.is_cleared() => {
-                return say!(lang, "domino-columns-won");
+                return say!(lang, DOMINO_COLUMNS_WON);
             }
             DominoView::Columns(columns) => {
-                return say!(lang, "domino-columns-lost", left = columns.left());
+                return say!(lang, DOMINO_COLUMNS_LOST, left = columns.left());
             }
             DominoView::Round(view) => view,
         };
@@ -141,15 +141,15 @@ impl Face for DominoFace {
         match scene.rules.set() {
             Set::Puntos => {
                 let first = match winner {
-                    Some(seat) => say!(lang, "domino-won-round", name = names.of(seat)),
-                    None => say!(lang, "domino-blocked"),
+                    Some(seat) => say!(lang, DOMINO_WON_ROUND, name = names.of(seat)),
+                    None => say!(lang, DOMINO_BLOCKED),
                 };
                 let mut lines = vec![first];
                 for (seat, standing) in outcome.standings.iter() {
                     let name = names.of(seat);
                     lines.push(say!(
                         lang,
-                        "domino-row",
+                        DOMINO_ROW,
                         name = name,
                         points = standing.points
                     ));
@@ -158,18 +158,18 @@ impl Face for DominoFace {
             }
             Set::Directo | Set::Doce => match winner {
                 Some(seat) if blocked => {
-                    say!(lang, "domino-won-blocked", name = names.of(seat))
+                    say!(lang, DOMINO_WON_BLOCKED, name = names.of(seat))
                 }
-                Some(seat) => say!(lang, "domino-won", name = names.of(seat)),
-                None => say!(lang, "domino-blocked"),
+                Some(seat) => say!(lang, DOMINO_WON, name = names.of(seat)),
+                None => say!(lang, DOMINO_BLOCKED),
             },
             Set::Solo => {
                 let drawn = 21_usize.saturating_sub(round.boneyard().len());
                 let pips = round.hand().map_or(0, |hand| hand.pips());
                 if winner.is_some() {
-                    say!(lang, "domino-solo-won", drawn = drawn)
+                    say!(lang, DOMINO_SOLO_WON, drawn = drawn)
                 } else {
-                    say!(lang, "domino-solo-lost", drawn = drawn, pips = pips)
+                    say!(lang, DOMINO_SOLO_LOST, drawn = drawn, pips = pips)
                 }
             }
         }
@@ -197,10 +197,10 @@ impl Face for DominoFace {
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) if seat == Seat::FIRST => say!(lang, "domino-person"),
-            Player::Person(_) => say!(lang, "domino-player", number = seat.number()),
+            Player::Person(_) if seat == Seat::FIRST => say!(lang, DOMINO_PERSON),
+            Player::Person(_) => say!(lang, DOMINO_PLAYER, number = seat.number()),
             Player::Bot(_) if seat != Seat::FIRST => {
-                say!(lang, "domino-machine", number = seat.index())
+                say!(lang, DOMINO_MACHINE, number = seat.index())
             }
             Player::Bot(name) => name.to_string(),
         }
@@ -210,7 +210,7 @@ impl Face for DominoFace {
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
         let lang = screen.lang();
         self.solvable.set(false);
-        let chosen = screen.choose(&say!(lang, "domino-which-game"), 4)?;
+        let chosen = screen.choose(&say!(lang, DOMINO_WHICH_GAME), 4)?;
         let rules = match chosen {
             0 => return Ok(None),
             1 | 4 => match how_many(screen)? {
@@ -219,8 +219,7 @@ impl Face for DominoFace {
             },
             2 => return directo(screen),
             _ => {
-                self.solvable
-                    .set(screen.yes(&say!(lang, "domino-solvable"))?);
+                self.solvable.set(screen.yes(&say!(lang, DOMINO_SOLVABLE))?);
                 Rules::of(Set::Doce, 1, true, true)
             }
         };
@@ -264,7 +263,7 @@ fn which(
         return Ok(Err(sentence));
     }
     let which = screen.ask(&answer::which(view, end, lang))?;
-    if let Some(command) = Command::read(&which) {
+    if let Some(command) = Command::read(&which, lang) {
         return Ok(Ok(Some(Decision::Command(command))));
     }
     Ok(answer::tile(&which, end, view, lang).map(|action| action.map(Decision::Act)))
@@ -277,7 +276,7 @@ fn names(scene: &Scene<Domino>) -> Names {
     }
     let called = scene.players.map(|seat, player| match player {
         Player::Person(name) if !name.is_empty() => name.to_string(),
-        _ => say!(scene.lang, "domino-player", number = seat.number()),
+        _ => say!(scene.lang, DOMINO_PLAYER, number = seat.number()),
     });
     Names::new(called, scene.viewer, scene.lang)
 }
@@ -299,19 +298,19 @@ fn seated(rules: Rules, strategy: impl Fn(Seat) -> Strategy) -> NewGame<Domino> 
 fn how_many(screen: &mut Screen) -> Result<Option<usize>, Leave> {
     let lang = screen.lang();
     loop {
-        match screen.ask(&say!(lang, "domino-how-many"))?.as_str() {
+        match screen.ask(&say!(lang, DOMINO_HOW_MANY))?.as_str() {
             "0" => return Ok(None),
             "2" => return Ok(Some(2)),
             "3" => return Ok(Some(3)),
             "4" => return Ok(Some(4)),
-            _ => screen.line(&say!(lang, "domino-how-many-what"))?,
+            _ => screen.line(&say!(lang, DOMINO_HOW_MANY_WHAT))?,
         }
     }
 }
 
 fn directo(screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
     let lang = screen.lang();
-    let alone = match screen.choose(&say!(lang, "domino-alone"), 2)? {
+    let alone = match screen.choose(&say!(lang, DOMINO_ALONE), 2)? {
         0 => return Ok(None),
         choice => choice == 1,
     };
@@ -321,7 +320,7 @@ fn directo(screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
         let Some(players) = how_many(screen)? else {
             return Ok(None);
         };
-        match screen.choose(&say!(lang, "domino-difficulty"), 2)? {
+        match screen.choose(&say!(lang, DOMINO_DIFFICULTY), 2)? {
             0 => return Ok(None),
             1 => (Set::Directo, players, Strategy::First),
             _ => (Set::Directo, players, Strategy::Blocker),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer, Worth};
 use sobremesa_table::{Pending, Player};
-use sobremesa_words::{Lang, Names, Speak, say};
+use sobremesa_words::{Lang, Names, Speak, family, say};
 
 use crate::seeds::Seeds;
 use crate::{Command, Leave, Screen};
@@ -42,7 +42,7 @@ pub trait Face: Default {
     ) -> Result<Decision<ActionOf<Self>>, Leave> {
         loop {
             let answer = screen.ask(&self.prompt(scene))?;
-            if let Some(command) = Command::read(&answer) {
+            if let Some(command) = Command::read(&answer, scene.lang) {
                 return Ok(Decision::Command(command));
             }
             match self.read(&answer, scene) {
@@ -50,6 +50,11 @@ pub trait Face: Default {
                 Err(sentence) => screen.line(&sentence)?,
             }
         }
+    }
+
+    /// What can be typed besides the game's own moves, in a line.
+    fn commands(lang: Lang) -> String {
+        say!(lang, PLAY_COMMANDS)
     }
 
     /// How an action is written in a hint.
@@ -93,9 +98,9 @@ pub trait Face: Default {
     fn over(&self, outcome: &Outcome, scene: &Scene<Self::Game>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         match names.as_slice() {
-            [winner] => say!(scene.lang, "play-won", name = winner.clone()),
-            all if all.len() == outcome.standings.len() => say!(scene.lang, "play-tie"),
-            several => say!(scene.lang, "play-shared", names = several.join(", ")),
+            [winner] => say!(scene.lang, PLAY_WON, name = winner.clone()),
+            all if all.len() == outcome.standings.len() => say!(scene.lang, PLAY_TIE),
+            several => say!(scene.lang, PLAY_SHARED, names = several.join(", ")),
         }
     }
 
@@ -122,8 +127,21 @@ pub trait Face: Default {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Bot(name) => name.to_string(),
-            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
         }
+    }
+
+    /// How everybody is called, to whoever looks.
+    fn names(&self, players: &BySeat<Player>, viewer: Viewer, lang: Lang) -> Names {
+        let called = players.map(|seat, player| self.seat_name(seat, player, lang));
+        let plural = players.map(|_, player| self.has_plural_name(player));
+        Names::new(called, viewer, lang).plural(plural)
+    }
+
+    /// Whether what this seat is called is a plural: «negras juegan».
+    fn has_plural_name(&self, player: &Player) -> bool {
+        let _ = player;
+        false
     }
 
     /// Asks what a new game needs to know; nothing if the person went back.
@@ -143,7 +161,8 @@ pub trait Face: Default {
 
     /// The pictures of one card of the menu: this game's own line under its name.
     fn menu_about(lang: Lang) -> String {
-        say!(lang, &format!("menu-about-{}", <Self::Game as Game>::NAME))
+        let line = family::GAME_LINES.of(<Self::Game as Game>::NAME);
+        line.map_or_else(String::new, |key| key.say(lang))
     }
 }
 

@@ -24,21 +24,21 @@ pub fn save_bytes<G: Listed>(table: &Table<G>, name: &Path) -> Vec<u8> {
 pub fn save_by_asking<G: Listed>(table: &Table<G>, screen: &mut Screen) -> Result<bool, Leave> {
     let lang = screen.lang();
     loop {
-        let name = screen.ask(&say!(lang, "save-name"))?;
+        let name = screen.ask(&say!(lang, SAVE_NAME))?;
         if name.is_empty() {
-            screen.line(&say!(lang, "save-not"))?;
+            screen.line(&say!(lang, SAVE_NOT))?;
             return Ok(false);
         }
         let path = Path::new(&name);
         match write_by_asking(path, &save_bytes(table, path), "", screen)? {
             Ok(true) => {
-                screen.line(&say!(lang, "save-done", file = name))?;
+                screen.line(&say!(lang, SAVE_DONE, file = name))?;
                 return Ok(true);
             }
-            Ok(false) => screen.line(&say!(lang, "save-kept", file = name))?,
+            Ok(false) => screen.line(&say!(lang, SAVE_KEPT, file = name))?,
             Err(error) => {
                 let reason = error.speak(lang);
-                screen.line(&say!(lang, "save-failed", file = name, reason = reason))?;
+                screen.line(&say!(lang, SAVE_FAILED, file = name, reason = reason))?;
             }
         }
     }
@@ -55,7 +55,7 @@ pub fn write_by_asking(
     let written = match write(path, bytes, Overwrite::Never) {
         Err(WriteError::Exists) => {
             let file = path.display().to_string();
-            let question = say!(screen.lang(), "save-overwrite", file = file);
+            let question = say!(screen.lang(), SAVE_OVERWRITE, file = file);
             if !screen.yes(&format!("{indent}{question}"))? {
                 return Ok(Ok(false));
             }

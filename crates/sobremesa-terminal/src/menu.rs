@@ -6,7 +6,9 @@ use sobremesa_catalog::file::LARGEST;
 use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, Visitor, recognise, visit};
 use sobremesa_core::Game;
 use sobremesa_table::{Pending, RecordError, Table};
-use sobremesa_words::{Lang, Speak, say};
+use sobremesa_words::family::game_name;
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Lang, Speak, keys, say};
 
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
@@ -25,23 +27,19 @@ pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Re
         let load = GAMES.len() + 1;
         let contest = load + 1;
         screen.line("")?;
-        screen.line(&format!("  {}", say!(lang, "menu-title")))?;
+        screen.line(&format!("  {}", say!(lang, MENU_TITLE)))?;
         screen.line("")?;
         for (index, name) in GAMES.iter().enumerate() {
-            let title = say!(lang, &format!("menu-game-{name}"));
+            let title = game_name(name, lang);
             let about = faces::visit(name, About(lang)).unwrap_or_default();
             screen.line(&format!("    {}  {title:<16} {about}", index + 1))?;
         }
-        screen.line(&format!("    {load}  {}", say!(lang, "menu-load")))?;
-        screen.line(&format!("    {contest}  {}", say!(lang, "menu-tournament")))?;
-        screen.line(&format!("    0  {}", say!(lang, "menu-quit")))?;
+        screen.line(&format!("    {load}  {}", say!(lang, MENU_LOAD)))?;
+        screen.line(&format!("    {contest}  {}", say!(lang, MENU_TOURNAMENT)))?;
+        screen.line(&format!("    0  {}", say!(lang, MENU_QUIT)))?;
         screen.line("")?;
-        match pick(
-            &format!("  {}", say!(lang, "menu-question")),
-            contest,
-            screen,
-        )? {
-            0 => return screen.line(&format!("  {}", say!(lang, "goodbye"))),
+        match pick(&format!("  {}", say!(lang, MENU_QUESTION)), contest, screen)? {
+            0 => return screen.line(&format!("  {}", say!(lang, GOODBYE))),
             number if number == load => load_any(screen)?,
             number if number == contest => hold(screen, tournament)?,
             number => {
@@ -56,17 +54,17 @@ pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Re
 fn hold(screen: &mut Screen, tournament: Tournament) -> Result<(), Leave> {
     let lang = screen.lang();
     for (index, name) in GAMES.iter().enumerate() {
-        let title = say!(lang, &format!("menu-game-{name}"));
+        let title = game_name(name, lang);
         screen.line(&format!("    {}  {title}", index + 1))?;
     }
-    let question = format!("  {}", say!(lang, "menu-tournament-game"));
+    let question = format!("  {}", say!(lang, MENU_TOURNAMENT_GAME));
     let game = match pick(&question, GAMES.len(), screen)? {
         0 => return Ok(()),
         number => GAMES[number - 1],
     };
     let names = visit(game, BotNames).unwrap_or_default();
     screen.line(&format!("  {names}"))?;
-    let bots = screen.ask(&format!("  {}", say!(lang, "menu-tournament-bots")))?;
+    let bots = screen.ask(&format!("  {}", say!(lang, MENU_TOURNAMENT_BOTS)))?;
     if bots.is_empty() {
         return Ok(());
     }
@@ -95,11 +93,13 @@ fn pick(question: &str, last: usize, screen: &mut Screen) -> Result<usize, Leave
         let lang = screen.lang();
         match answer.parse() {
             Ok(number) if number <= last => return Ok(number),
-            _ if answer == "q" => return Ok(0),
-            _ if answer == "?" => screen.line(&format!("  {}", say!(lang, "menu-help")))?,
+            _ if is_typed(&answer, keys::TYPED_QUIT, lang) => return Ok(0),
+            _ if is_typed(&answer, keys::TYPED_HELP, lang) => {
+                screen.line(&format!("  {}", say!(lang, MENU_HELP)))?;
+            }
             _ => screen.line(&format!(
                 "  {}",
-                say!(lang, "answer-number", from = 1, to = last)
+                say!(lang, ANSWER_NUMBER, from = 1, to = last)
             ))?,
         }
     }
@@ -128,17 +128,17 @@ impl FaceVisitor for GameMenu<'_> {
         let GameMenu { screen, seeds } = self;
         let lang = screen.lang();
         loop {
-            let title = say!(lang, &format!("menu-game-{}", <F::Game as Game>::NAME));
+            let title = game_name(<F::Game as Game>::NAME, lang);
             screen.line("")?;
             screen.line(&format!("  {title}"))?;
             for (number, key) in [
-                (1, "menu-new-game"),
-                (2, "menu-load-game"),
-                (0, "menu-back"),
+                (1, keys::MENU_NEW_GAME),
+                (2, keys::MENU_LOAD_GAME),
+                (0, keys::MENU_BACK),
             ] {
-                screen.line(&format!("    {number}  {}", say!(lang, key)))?;
+                screen.line(&format!("    {number}  {}", key.say(lang)))?;
             }
-            match pick(&format!("  {}", say!(lang, "menu-option")), 2, screen)? {
+            match pick(&format!("  {}", say!(lang, MENU_OPTION)), 2, screen)? {
                 0 => return Ok(()),
                 1 => {
                     let face = F::default();
@@ -175,14 +175,14 @@ fn play<F: Face>(
 /// Asks for a file and goes on with the game in it, or shows it if it is over; refused files say why and lose nothing.
 fn load_any(screen: &mut Screen) -> Result<(), Leave> {
     let lang = screen.lang();
-    let name = screen.ask(&format!("  {}", say!(lang, "load-name")))?;
+    let name = screen.ask(&format!("  {}", say!(lang, LOAD_NAME)))?;
     if name.is_empty() {
         return Ok(());
     }
     let refused = |screen: &mut Screen, reason: String| {
         screen.line(&format!(
             "  {}",
-            say!(lang, "load-failed", file = name.clone(), reason = reason)
+            say!(lang, LOAD_FAILED, file = name.clone(), reason = reason)
         ))
     };
     let bytes = match sobremesa_files::read(Path::new(&name), LARGEST) {
@@ -230,7 +230,7 @@ pub fn table_in<F: Face>(bytes: &[u8], lang: Lang) -> Result<Table<F::Game>, Str
             .tables
             .into_iter()
             .next()
-            .ok_or_else(|| say!(lang, "load-empty"));
+            .ok_or_else(|| say!(lang, LOAD_EMPTY));
     }
     let record = sobremesa_table::Record::read_bytes(bytes).map_err(|error| error.speak(lang))?;
     Table::from_record(&record).map_err(|error| error.speak(lang))
@@ -255,7 +255,7 @@ impl FaceVisitor for Resume<'_> {
         match table_in::<F>(bytes, lang) {
             Err(reason) => screen.line(&format!(
                 "  {}",
-                say!(lang, "load-failed", file = file.to_owned(), reason = reason)
+                say!(lang, LOAD_FAILED, file = file.to_owned(), reason = reason)
             )),
             Ok(table) if matches!(table.pending(), Pending::Over(_)) => {
                 watch::<F>(&table, Pace::ByHand, screen, &mut |_, _| true)

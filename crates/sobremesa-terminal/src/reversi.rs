@@ -4,7 +4,8 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_core::{Budget, Game, Outcome, Seat, Thoughts, Worth};
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
-use sobremesa_words::{Lang, say};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Lang, Tell, keys, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::screen::paint;
@@ -52,14 +53,14 @@ impl Face for ReversiFace {
             [Colour::Black, Colour::White].map(|it| game.to_position().discs(it).len());
         let mut counts = format!(
             "   {}",
-            say!(scene.lang, "reversi-counts", black = black, white = white)
+            say!(scene.lang, REVERSI_COUNTS, black = black, white = white)
         );
         if let Some(square) = placed {
             let square = square.to_string().to_uppercase();
             counts.push_str("        ");
             counts.push_str(&say!(
                 scene.lang,
-                "reversi-last",
+                REVERSI_LAST,
                 square = square,
                 count = turned
             ));
@@ -73,7 +74,7 @@ impl Face for ReversiFace {
         if matches!(event, Event::Over { .. }) {
             return None;
         }
-        let mut sentence = format!("   {}", sobremesa_words::reversi::tell(event, &scene.names));
+        let mut sentence = format!("   {}", event.tell(&scene.names)?);
         if let (Event::Placed { .. }, Some(about)) = (event, thought_words(scene)) {
             // Before the full stop: `Nivel 8 juega C5 y voltea 2 (+1,5, 0,3 s).`
             sentence.truncate(sentence.trim_end_matches('.').len());
@@ -85,30 +86,31 @@ impl Face for ReversiFace {
     fn decide(&self, scene: &Scene<Reversi>, screen: &mut Screen) -> Result<Decision<Move>, Leave> {
         loop {
             let answer = screen.ask(&self.prompt(scene))?;
-            if let Some(command) = Command::read(&answer) {
+            if let Some(command) = Command::read(&answer, scene.lang) {
                 return Ok(Decision::Command(command));
             }
-            match answer.trim().to_lowercase().as_str() {
-                "r" | "resign" | "rendirse" | "abandonar" => {
-                    if screen.yes(&format!("   {}", say!(scene.lang, "reversi-resign")))? {
-                        return Ok(Decision::Resign);
-                    }
+            let is = |key| is_typed(&answer, key, scene.lang);
+            if is(keys::TYPED_RESIGN) {
+                if screen.yes(&format!("   {}", say!(scene.lang, REVERSI_RESIGN)))? {
+                    return Ok(Decision::Resign);
                 }
-                "t" | "thoughts" | "pensamiento" => screen.line(&self.line_of_thought(scene))?,
-                _ => match self.read(&answer, scene) {
+            } else if is(keys::TYPED_THOUGHTS) {
+                screen.line(&self.line_of_thought(scene))?;
+            } else {
+                match self.read(&answer, scene) {
                     Ok(action) => return Ok(Decision::Act(action)),
                     Err(sentence) => screen.line(&sentence)?,
-                },
+                }
             }
         }
     }
 
     fn prompt(&self, scene: &Scene<Reversi>) -> String {
         let turn = match scene.view.to_move() {
-            Colour::Black => say!(scene.lang, "reversi-to-move-black"),
-            Colour::White => say!(scene.lang, "reversi-to-move-white"),
+            Colour::Black => say!(scene.lang, REVERSI_TO_MOVE_BLACK),
+            Colour::White => say!(scene.lang, REVERSI_TO_MOVE_WHITE),
         };
-        format!("   {turn} {}", say!(scene.lang, "reversi-prompt"))
+        format!("   {turn} {}", say!(scene.lang, REVERSI_PROMPT))
     }
 
     fn read(&self, answer: &str, scene: &Scene<Reversi>) -> Result<Move, String> {
@@ -126,34 +128,40 @@ impl Face for ReversiFace {
             .into_iter()
             .next()
             .map_or("f5".to_owned(), |it| it.to_string());
-        match answer.parse() {
+        let passes = is_typed(answer, keys::TYPED_PASS, scene.lang);
+        let meant = if passes {
+            Ok(Move::Pass)
+        } else {
+            answer.parse()
+        };
+        match meant {
             Ok(chosen) if game.is_legal(chosen) => Ok(chosen),
             Ok(Move::Place(square)) => {
                 let occupied = game.to_position().disc(square).is_some();
                 let key = if occupied {
-                    "reversi-occupied"
+                    keys::REVERSI_OCCUPIED
                 } else {
-                    "reversi-not-legal"
+                    keys::REVERSI_NOT_LEGAL
                 };
                 let square = upper(square.to_string());
                 Err(format!(
                     "   {}",
-                    say!(scene.lang, key, square = square, legal = legal())
+                    say!(scene.lang, (key), square = square, legal = legal())
                 ))
             }
             Ok(Move::Pass) => Err(format!(
                 "   {}",
-                say!(scene.lang, "reversi-cannot-pass", legal = legal())
+                say!(scene.lang, REVERSI_CANNOT_PASS, legal = legal())
             )),
             Err(_) if answer.is_empty() => Err(format!(
                 "   {}",
-                say!(scene.lang, "reversi-what-square", example = example)
+                say!(scene.lang, REVERSI_WHAT_SQUARE, example = example)
             )),
             Err(_) => {
                 let found = sobremesa_core::ParseError::new("square", "f5", answer).found;
                 Err(format!(
                     "   {}",
-                    say!(scene.lang, "reversi-what", found = found, example = example)
+                    say!(scene.lang, REVERSI_WHAT, found = found, example = example)
                 ))
             }
         }
@@ -162,7 +170,7 @@ impl Face for ReversiFace {
     fn action_words(&self, action: Move, scene: &Scene<Reversi>) -> String {
         match action {
             Move::Place(square) => square.to_string().to_uppercase(),
-            Move::Pass => say!(scene.lang, "reversi-pass-word"),
+            Move::Pass => say!(scene.lang, REVERSI_PASS_WORD),
         }
     }
 
@@ -194,7 +202,7 @@ impl Face for ReversiFace {
         let points = outcome.points();
         let (black, white) = (points[Seat::FIRST], points[Seat::SECOND]);
         let sentence = match outcome.winner() {
-            None => say!(scene.lang, "reversi-tie", points = black),
+            None => say!(scene.lang, REVERSI_TIE, points = black),
             Some(winner) => {
                 let colour = if winner == Seat::FIRST {
                     "black"
@@ -203,7 +211,7 @@ impl Face for ReversiFace {
                 };
                 say!(
                     scene.lang,
-                    "reversi-won",
+                    REVERSI_WON,
                     colour = colour,
                     black = black,
                     white = white
@@ -216,18 +224,18 @@ impl Face for ReversiFace {
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         let sign = if seat == Seat::FIRST { "●" } else { "○" };
         let key = if seat == Seat::FIRST {
-            "reversi-black"
+            keys::REVERSI_BLACK
         } else {
-            "reversi-white"
+            keys::REVERSI_WHITE
         };
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => format!("{sign} {}", say!(lang, key)),
+            Player::Person(_) => format!("{sign} {}", key.say(lang)),
             Player::Bot(name) => match name.strip_prefix("level:") {
                 Some(level) => {
                     format!(
                         "{sign} {}",
-                        say!(lang, "reversi-level", level = level.to_owned())
+                        say!(lang, REVERSI_LEVEL, level = level.to_owned())
                     )
                 }
                 None => format!("{sign} {name}"),
@@ -235,8 +243,13 @@ impl Face for ReversiFace {
         }
     }
 
+    // «● negras juegan», but «Ana juega».
+    fn has_plural_name(&self, player: &Player) -> bool {
+        matches!(player, Player::Person(name) if name.is_empty())
+    }
+
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Reversi>>, Leave> {
-        let question = say!(screen.lang(), "reversi-who-question");
+        let question = say!(screen.lang(), REVERSI_WHO_QUESTION);
         let machine = || Player::Bot(machine_name().into());
         let players = match screen.choose(&question, 4)? {
             0 => return Ok(None),
@@ -256,7 +269,7 @@ impl ReversiFace {
     /// What the machine that moved last thought: its line, what it is worth, how much it looked at.
     fn line_of_thought(self, scene: &Scene<Reversi>) -> String {
         let sentence = match &scene.thoughts {
-            None => say!(scene.lang, "reversi-no-thoughts"),
+            None => say!(scene.lang, REVERSI_NO_THOUGHTS),
             Some(thoughts) => {
                 let line: Vec<String> = thoughts
                     .line
@@ -264,13 +277,13 @@ impl ReversiFace {
                     .map(|it| it.to_string().to_uppercase())
                     .collect();
                 let key = if thoughts.exact {
-                    "reversi-thoughts-exact"
+                    keys::REVERSI_THOUGHTS_EXACT
                 } else {
-                    "reversi-thoughts"
+                    keys::REVERSI_THOUGHTS
                 };
                 say!(
                     scene.lang,
-                    key,
+                    (key),
                     line = line.join(" "),
                     value = self.value_words(thoughts, scene.lang).unwrap_or_default(),
                     nodes = thoughts.nodes.to_string()

@@ -56,10 +56,10 @@ impl SaveAs {
         }
         let (lang, file) = (screen.lang(), self.path.display().to_string());
         let Err(error) = written else {
-            return screen.line(&say!(lang, "save-done", file = file));
+            return screen.line(&say!(lang, SAVE_DONE, file = file));
         };
         let reason = error.speak(lang);
-        screen.line(&say!(lang, "save-failed", file = file, reason = reason))?;
+        screen.line(&say!(lang, SAVE_FAILED, file = file, reason = reason))?;
         Err(Leave::NotSaved)
     }
 
@@ -80,6 +80,6 @@ impl SaveAs {
     /// Lines from a pipe answer the game; they are not taken for an answer to this.
     fn may_replace(&self, screen: &mut Screen) -> Result<bool, Leave> {
         let file = self.path.display().to_string();
-        Ok(screen.live() && screen.yes(&say!(screen.lang(), "save-overwrite", file = file))?)
+        Ok(screen.live() && screen.yes(&say!(screen.lang(), SAVE_OVERWRITE, file = file))?)
     }
 }

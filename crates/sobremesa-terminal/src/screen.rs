@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
-use sobremesa_words::{Lang, say};
+use sobremesa_words::typed::meant;
+use sobremesa_words::{Lang, keys, say};
 
 /// A conversation in lines: with a person at a terminal, or with a script.
 ///
@@ -210,15 +211,12 @@ impl Screen {
     /// ```
     pub fn yes(&mut self, question: &str) -> Result<bool, Leave> {
         loop {
-            let answer = self.ask(question)?.to_lowercase();
-            let among = |key: &str| say!(self.lang, key).split(' ').any(|word| word == answer);
-            if among("yes-words") {
-                return Ok(true);
+            let answer = self.ask(question)?;
+            let answers = [(keys::TYPED_YES, true), (keys::TYPED_NO, false)];
+            if let Some(yes) = meant(&answer, &answers, self.lang) {
+                return Ok(yes);
             }
-            if among("no-words") {
-                return Ok(false);
-            }
-            self.line(&say!(self.lang, "answer-yes-or-no"))?;
+            self.line(&say!(self.lang, ANSWER_YES_OR_NO))?;
         }
     }
 
@@ -235,7 +233,7 @@ impl Screen {
             let answer = self.ask(question)?;
             match answer.parse() {
                 Ok(number) if number <= last => return Ok(number),
-                _ => self.line(&say!(self.lang, "answer-number", from = 1, to = last))?,
+                _ => self.line(&say!(self.lang, ANSWER_NUMBER, from = 1, to = last))?,
             }
         }
     }

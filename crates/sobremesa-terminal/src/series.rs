@@ -13,7 +13,8 @@ use sobremesa_siete::{
 };
 use sobremesa_table::{Player, Table};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Speak, say};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Phrase, Speak, keys, say};
 
 use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
@@ -127,26 +128,26 @@ impl Series {
         let lang = screen.lang();
         screen.line("")?;
         screen.line(&match games {
-            0 => format!("  {}", say!(lang, "siete-menu")),
+            0 => format!("  {}", say!(lang, SIETE_MENU)),
             games => format!(
                 "  {} · {}",
-                say!(lang, "siete-menu"),
-                say!(lang, "siete-menu-played", games = games)
+                say!(lang, SIETE_MENU),
+                say!(lang, SIETE_MENU_PLAYED, games = games)
             ),
         })?;
         let about = [
-            say!(lang, "siete-menu-a"),
-            say!(lang, "siete-menu-b"),
-            say!(lang, "siete-menu-c"),
-            say!(lang, "siete-menu-d"),
-            say!(lang, "siete-menu-e"),
+            say!(lang, SIETE_MENU_A),
+            say!(lang, SIETE_MENU_B),
+            say!(lang, SIETE_MENU_C),
+            say!(lang, SIETE_MENU_D),
+            say!(lang, SIETE_MENU_E),
         ];
         for (mode, about) in Mode::ALL.iter().zip(about) {
             screen.line(&format!("    {mode}  {about}"))?;
         }
-        screen.line(&format!("    0  {}", say!(lang, "menu-back")))?;
+        screen.line(&format!("    0  {}", say!(lang, MENU_BACK)))?;
         loop {
-            let answer = screen.ask(&format!("  {}", say!(lang, "siete-menu-question")))?;
+            let answer = screen.ask(&format!("  {}", say!(lang, SIETE_MENU_QUESTION)))?;
             let (letter, perfect) = match answer.strip_suffix('+') {
                 Some(letter) => (letter, true),
                 None => (answer.as_str(), false),
@@ -159,15 +160,17 @@ impl Series {
                 Some(index) => Mode::ALL.get(index).copied(),
                 None => letter.parse().ok(),
             };
-            match (mode, answer.as_str()) {
-                (_, "0" | "q" | "Q") => return Ok(None),
-                (Some(mode), _) if !perfect || mode == Mode::D => {
+            match mode {
+                _ if answer == "0" || is_typed(&answer, keys::TYPED_QUIT, lang) => {
+                    return Ok(None);
+                }
+                Some(mode) if !perfect || mode == Mode::D => {
                     return Ok(Some(Chosen { mode, perfect }));
                 }
-                (_, "?") => {
+                _ if is_typed(&answer, keys::TYPED_HELP, lang) => {
                     screen.line(rules_page(lang, "siete").unwrap_or_default().trim_end())?;
                 }
-                _ => screen.line(&format!("  {}", say!(lang, "siete-menu-what")))?,
+                _ => screen.line(&format!("  {}", say!(lang, SIETE_MENU_WHAT)))?,
             }
         }
     }
@@ -184,7 +187,7 @@ impl Series {
             Ok(deck) => deck,
             Err(NoDeck::Back) => return Ok(()),
             Err(NoDeck::Refused(file, reason)) => {
-                let sentence = say!(lang, "siete-deck-refused", file = file, reason = reason);
+                let sentence = say!(lang, SIETE_DECK_REFUSED, file = file, reason = reason);
                 return screen.line(&format!("  {sentence}"));
             }
         };
@@ -231,7 +234,7 @@ impl Series {
             Decks::AsTheModeSays if matches!(mode, Mode::D | Mode::E) => return Ok(Ok(None)),
             // S04: modes A, B, C read the deck from a file the person names.
             Decks::AsTheModeSays | Decks::Asked => {
-                screen.ask(&format!("  {}", say!(lang, "siete-deck-name")))?
+                screen.ask(&format!("  {}", say!(lang, SIETE_DECK_NAME)))?
             }
         };
         if name.is_empty() {
@@ -273,9 +276,9 @@ impl Series {
                 let profile = self.memory.profile.to_string();
                 let written = write(path, profile.as_bytes(), Overwrite::Yes);
                 screen.line(&match written {
-                    Ok(()) => format!("  {}", say!(lang, "siete-profile-kept", file = file)),
+                    Ok(()) => format!("  {}", say!(lang, SIETE_PROFILE_KEPT, file = file)),
                     Err(error) => {
-                        say!(lang, "save-failed", file = file, reason = error.speak(lang))
+                        say!(lang, SAVE_FAILED, file = file, reason = error.speak(lang))
                     }
                 })?;
             }
@@ -299,7 +302,7 @@ impl Series {
             Ok(()) => match files::write_by_asking(&path, text.as_bytes(), "  ", screen) {
                 Ok(written) => written,
                 Err(leave) => {
-                    screen.line(&format!("  {}", say!(lang, "save-kept", file = file)))?;
+                    screen.line(&format!("  {}", say!(lang, SAVE_KEPT, file = file)))?;
                     // With the input at its end nobody can say yes, and the result is not kept.
                     return Err(match leave {
                         Leave::EndOfInput => Leave::NotSaved,
@@ -310,9 +313,9 @@ impl Series {
             Err(error) => Err(error),
         };
         let sentence = match written {
-            Ok(true) => say!(lang, "siete-result-kept", file = file),
-            Ok(false) => say!(lang, "save-kept", file = file),
-            Err(error) => say!(lang, "save-failed", file = file, reason = error.speak(lang)),
+            Ok(true) => say!(lang, SIETE_RESULT_KEPT, file = file),
+            Ok(false) => say!(lang, SAVE_KEPT, file = file),
+            Err(error) => say!(lang, SAVE_FAILED, file = file, reason = error.speak(lang)),
         };
         screen.line(&format!("  {sentence}"))
     }
@@ -336,10 +339,10 @@ pub enum ProfileTrouble {
 }
 
 impl Speak for ProfileTrouble {
-    fn speak(&self, lang: sobremesa_words::Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            ProfileTrouble::Unreadable(error) => error.speak(lang),
-            ProfileTrouble::Refused(error) => error.speak(lang),
+            ProfileTrouble::Unreadable(error) => error.phrase(),
+            ProfileTrouble::Refused(error) => error.phrase(),
         }
     }
 }

@@ -7,7 +7,7 @@ use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Names, Speak, say};
+use sobremesa_words::{Speak, phrase, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, SaveAs, Screen, files};
@@ -99,7 +99,7 @@ impl<F: Face> Session<F> {
 
     fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
         let seed = self.table.seed().to_string();
-        screen.line(&say!(screen.lang(), "seed-is", seed = seed))
+        screen.line(&say!(screen.lang(), SEED_IS, seed = seed))
     }
 
     /// The table, as it stands.
@@ -171,10 +171,6 @@ impl<F: Face> Session<F> {
 
     fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
-        let called = self
-            .table
-            .players()
-            .map(|seat, player| self.face.seat_name(seat, player, lang));
         let last = self
             .table
             .steps()
@@ -187,7 +183,7 @@ impl<F: Face> Session<F> {
                 Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
                 _ => None,
             },
-            names: Names::new(called, viewer, lang),
+            names: self.face.names(self.table.players(), viewer, lang),
             players: self.table.players().clone(),
             rules: self.table.rules().clone(),
             totals: self.table.earlier_totals(),
@@ -233,7 +229,7 @@ impl<F: Face> Session<F> {
             // What was on the screen belongs to somebody else: scroll it away.
             screen.show(&"\n".repeat(60))?;
         }
-        screen.ask(&say!(screen.lang(), "play-cover", name = name))?;
+        screen.ask(&say!(screen.lang(), PLAY_COVER, name = name))?;
         self.open_hand = Some(seat);
         Ok(())
     }
@@ -280,7 +276,7 @@ impl<F: Face> Session<F> {
             let reason = error.speak(screen.lang());
             screen.line(&say!(
                 screen.lang(),
-                "play-bot-trouble",
+                PLAY_BOT_TROUBLE,
                 name = name,
                 reason = reason
             ))?;
@@ -307,7 +303,7 @@ impl<F: Face> Session<F> {
             .collect();
         screen.line(&say!(
             screen.lang(),
-            "play-thought",
+            PLAY_THOUGHT,
             line = line.join(" "),
             value = self
                 .face
@@ -340,8 +336,7 @@ impl<F: Face> Session<F> {
                 return Ok(ControlFlow::Break(()));
             }
             Decision::Resign => {
-                let name = scene.names.of(seat);
-                screen.line(&say!(screen.lang(), "play-resigned", name = name))?;
+                screen.line(&phrase!(PLAY_RESIGNED, name = seat).told(&scene.names))?;
                 self.leave(screen)?;
                 return Ok(ControlFlow::Break(()));
             }
@@ -355,7 +350,7 @@ impl<F: Face> Session<F> {
         screen.line("")?;
         screen.line(page.trim_end())?;
         screen.line("")?;
-        screen.line(&say!(lang, "play-commands"))
+        screen.line(&F::commands(lang))
     }
 
     fn hint(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
@@ -368,8 +363,8 @@ impl<F: Face> Session<F> {
             .thoughts()
             .and_then(|thoughts| self.face.value_words(&thoughts, lang));
         screen.line(&match value {
-            Some(value) => say!(lang, "play-hint-value", action = words, value = value),
-            None => say!(lang, "play-hint", action = words),
+            Some(value) => say!(lang, PLAY_HINT_VALUE, action = words, value = value),
+            None => say!(lang, PLAY_HINT, action = words),
         })
     }
 
@@ -379,7 +374,7 @@ impl<F: Face> Session<F> {
             Ok(count) => {
                 self.shown = None;
                 self.thoughts = None;
-                screen.line(&say!(lang, "play-undone", count = count))
+                screen.line(&say!(lang, PLAY_UNDONE, count = count))
             }
             Err(error) => screen.line(&error.speak(lang)),
         }
@@ -390,7 +385,7 @@ impl<F: Face> Session<F> {
         if self.save.is_some() {
             return self.save_at_the_end(screen);
         }
-        if screen.yes(&say!(screen.lang(), "save-question"))? {
+        if screen.yes(&say!(screen.lang(), SAVE_QUESTION))? {
             files::save_by_asking(&self.table, screen)?;
         }
         Ok(())
@@ -414,14 +409,14 @@ impl<F: Face> Session<F> {
 
     fn tell_totals(&self, scene: &Scene<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
-        screen.line(&say!(lang, "play-totals"))?;
+        screen.line(&say!(lang, PLAY_TOTALS))?;
         let standings = self.table.standings().standings;
         let mut rows: Vec<_> = standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
             screen.line(&say!(
                 lang,
-                "play-result-row",
+                PLAY_RESULT_ROW,
                 place = standing.place,
                 name = scene.names.of(seat),
                 points = standing.points
@@ -433,7 +428,7 @@ impl<F: Face> Session<F> {
     /// Offers another hand where the game has several and somebody can answer.
     fn another_hand(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
         let offered = self.face.has_rounds(self.table.rules()) && self.people().next().is_some();
-        if !offered || !screen.yes(&say!(screen.lang(), "play-another"))? {
+        if !offered || !screen.yes(&say!(screen.lang(), PLAY_ANOTHER))? {
             return Ok(false);
         }
         self.table.next_hand().expect("the hand is over");

@@ -9,8 +9,9 @@
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
 use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
 use sobremesa_table::{Pending, Player};
-use sobremesa_words::siete::{cards, tell, with_article};
-use sobremesa_words::{Lang, say};
+use sobremesa_words::siete::{cards, with_article};
+use sobremesa_words::typed::meant;
+use sobremesa_words::{Lang, Tell, keys, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
@@ -41,7 +42,7 @@ impl SieteFace {
             .collect();
         Some(format!(
             "   {}",
-            say!(lang, "siete-deck", left = left, cards = rest.join(" "))
+            say!(lang, SIETE_DECK, left = left, cards = rest.join(" "))
         ))
     }
 }
@@ -57,14 +58,14 @@ impl Face for SieteFace {
         let header = match view.limit() {
             None => say!(
                 scene.lang,
-                "siete-header",
+                SIETE_HEADER,
                 mode = mode,
                 game = game,
                 left = left
             ),
             Some(limit) => say!(
                 scene.lang,
-                "siete-header-limit",
+                SIETE_HEADER_LIMIT,
                 mode = mode,
                 game = game,
                 left = left,
@@ -79,9 +80,9 @@ impl Face for SieteFace {
     fn told(&self, event: &Event, scene: &Scene<Siete>) -> Option<String> {
         let sentence = match event {
             Event::Limit { cards } if scene.view.mode() == Mode::A => {
-                say!(scene.lang, "siete-limit-a", cards = *cards)
+                say!(scene.lang, SIETE_LIMIT_A, cards = *cards)
             }
-            Event::Limit { cards } => say!(scene.lang, "siete-limit-b", cards = *cards),
+            Event::Limit { cards } => say!(scene.lang, SIETE_LIMIT_B, cards = *cards),
             // S11: in modes D and E all the cards held are shown after each draw.
             Event::Drew {
                 seat: Seat::SECOND,
@@ -92,13 +93,13 @@ impl Face for SieteFace {
                 let hand = scene.view.hand(Seat::SECOND).unwrap_or_default();
                 say!(
                     scene.lang,
-                    "siete-drew-all",
+                    SIETE_DREW_ALL,
                     name = scene.names.of(Seat::SECOND),
                     card = with_article(*card, scene.lang),
                     cards = cards(hand, scene.lang)
                 )
             }
-            event => tell(event, &scene.names)?,
+            event => event.tell(&scene.names)?,
         };
         let line = match event {
             Event::Drew { score, .. } => with_score(&format!("   {sentence}"), *score),
@@ -115,42 +116,45 @@ impl Face for SieteFace {
     }
 
     fn prompt(&self, scene: &Scene<Siete>) -> String {
-        format!(" {}", say!(scene.lang, "siete-prompt"))
+        format!(" {}", say!(scene.lang, SIETE_PROMPT))
     }
 
     fn read(&self, answer: &str, scene: &Scene<Siete>) -> Result<Action, String> {
-        match answer.trim().to_lowercase().as_str() {
-            "p" | "pido" | "pedir" | "c" | "carta" | "card" | "hit" => Ok(Action::Hit),
-            "l" | "planto" | "me planto" | "plantarse" | "plantarme" | "stand" => Ok(Action::Stand),
-            _ => {
-                let found = ParseError::new("siete-action", "hit", answer).found;
-                Err(format!(
-                    "   {}",
-                    say!(scene.lang, "siete-what", found = found)
-                ))
-            }
-        }
+        let actions = [
+            (keys::TYPED_HIT, Action::Hit),
+            (keys::TYPED_STAND, Action::Stand),
+        ];
+        meant(answer, &actions, scene.lang).ok_or_else(|| {
+            let found = ParseError::new("siete-action", "hit", answer).found;
+            format!("   {}", say!(scene.lang, SIETE_WHAT, found = found))
+        })
     }
 
     /// Hints are exact here, and worth a sentence of their own.
     fn decide(&self, scene: &Scene<Siete>, screen: &mut Screen) -> Result<Decision<Action>, Leave> {
         loop {
             let answer = screen.ask(&self.prompt(scene))?;
-            match Command::read(&answer) {
-                Some(Command::Hint) => screen.line(&hint(scene))?,
-                Some(command) => return Ok(Decision::Command(command)),
-                None => match self.read(&answer, scene) {
-                    Ok(action) => return Ok(Decision::Act(action)),
-                    Err(sentence) => screen.line(&sentence)?,
-                },
+            // The game's own letters come first: `h` hits and `s` stands in English.
+            match (
+                self.read(&answer, scene),
+                Command::read(&answer, scene.lang),
+            ) {
+                (Ok(action), _) => return Ok(Decision::Act(action)),
+                (Err(_), Some(Command::Hint)) => screen.line(&hint(scene))?,
+                (Err(_), Some(command)) => return Ok(Decision::Command(command)),
+                (Err(sentence), None) => screen.line(&sentence)?,
             }
         }
     }
 
+    fn commands(lang: Lang) -> String {
+        say!(lang, SIETE_COMMANDS)
+    }
+
     fn action_words(&self, action: Action, scene: &Scene<Siete>) -> String {
         match action {
-            Action::Hit => say!(scene.lang, "siete-hit-word"),
-            Action::Stand => say!(scene.lang, "siete-pass-or-stand"),
+            Action::Hit => say!(scene.lang, SIETE_HIT_WORD),
+            Action::Stand => say!(scene.lang, SIETE_PASS_OR_STAND),
         }
     }
 
@@ -161,9 +165,9 @@ impl Face for SieteFace {
     fn over(&self, outcome: &Outcome, scene: &Scene<Siete>) -> String {
         let winner = outcome.winner().unwrap_or(Seat::FIRST);
         let sentence = if scene.names.is_you(winner) {
-            say!(scene.lang, "siete-won-you")
+            say!(scene.lang, SIETE_WON_YOU)
         } else {
-            say!(scene.lang, "siete-won", name = scene.names.of(winner))
+            say!(scene.lang, SIETE_WON, name = scene.names.of(winner))
         };
         format!("   {sentence}")
     }
@@ -183,8 +187,8 @@ impl Face for SieteFace {
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => say!(lang, "player-number", number = seat.number()),
-            Player::Bot(_) if seat == Seat::SECOND => say!(lang, "siete-the-machine"),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
+            Player::Bot(_) if seat == Seat::SECOND => say!(lang, SIETE_THE_MACHINE),
             Player::Bot(name) => name.to_string(),
         }
     }
@@ -217,10 +221,7 @@ fn row(scene: &Scene<Siete>, seat: Seat) -> String {
         }
         _ => {
             let held = view.cards_held(seat);
-            format!(
-                "{start}{}",
-                say!(scene.lang, "siete-face-down", cards = held)
-            )
+            format!("{start}{}", say!(scene.lang, SIETE_FACE_DOWN, cards = held))
         }
     }
 }
@@ -229,8 +230,8 @@ fn row(scene: &Scene<Siete>, seat: Seat) -> String {
 fn label(scene: &Scene<Siete>, seat: Seat) -> String {
     match &scene.players[seat] {
         Player::Person(name) if !name.is_empty() => name.to_string(),
-        Player::Person(_) if scene.names.is_you(seat) => say!(scene.lang, "siete-you"),
-        Player::Bot(_) if seat == Seat::SECOND => say!(scene.lang, "siete-machine"),
+        Player::Person(_) if scene.names.is_you(seat) => say!(scene.lang, SIETE_YOU),
+        Player::Bot(_) if seat == Seat::SECOND => say!(scene.lang, SIETE_MACHINE),
         _ => scene.names.of(seat),
     }
 }
@@ -265,12 +266,12 @@ fn hint(scene: &Scene<Siete>) -> String {
                 },
         }) => say!(
             scene.lang,
-            "siete-hint",
+            SIETE_HINT,
             over = scene.lang.percent(f64::from(over) / f64::from(left), 0),
             stand = scene.lang.percent(stand, 1),
             hit = scene.lang.percent(hit, 1)
         ),
-        _ => say!(scene.lang, "siete-hint-forced"),
+        _ => say!(scene.lang, SIETE_HINT_FORCED),
     };
     format!("   {sentence}")
 }

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use sobremesa_core::{BySeat, Game, Step, Viewer};
+use sobremesa_core::{Game, Step, Viewer};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::help::replay_page;
-use sobremesa_words::{Names, say};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{keys, say};
 
 use crate::curve::{self, Curve, Progress};
 use crate::face::{ActionOf, Face, Scene};
@@ -76,26 +77,30 @@ fn ask_where<F: Face>(
     let lang = screen.lang();
     let steps = table.steps().len();
     loop {
-        let question = say!(lang, "replay-question", step = at, steps = steps);
-        let answer = screen.ask(&question)?.to_lowercase();
-        match answer.as_str() {
-            "" | "n" | "+" => return Ok(Some(at + 1)),
-            "b" | "-" => return Ok(Some(at.saturating_sub(1))),
-            "q" | "quit" | "exit" | "salir" => return Ok(None),
-            "?" | "help" | "ayuda" => screen.line(replay_page(lang).trim_end())?,
-            "c" | "curve" | "curva" => {
-                if judged.is_none() {
-                    *judged = curve::judge(face, table, progress);
-                }
-                screen.line(&match judged {
-                    Some(judged) => curve::sheet(face, table, judged, screen),
-                    None => say!(lang, "curve-stopped"),
-                })?;
+        let question = say!(lang, REPLAY_QUESTION, step = at, steps = steps);
+        let answer = screen.ask(&question)?;
+        let is = |key| is_typed(&answer, key, lang);
+        if answer.is_empty() || is(keys::TYPED_NEXT) {
+            return Ok(Some(at + 1));
+        } else if is(keys::TYPED_BACK) {
+            return Ok(Some(at.saturating_sub(1)));
+        } else if is(keys::TYPED_QUIT) {
+            return Ok(None);
+        } else if is(keys::TYPED_HELP) {
+            screen.line(replay_page(lang).trim_end())?;
+        } else if is(keys::TYPED_CURVE) {
+            if judged.is_none() {
+                *judged = curve::judge(face, table, progress);
             }
-            _ => match answer.parse::<usize>() {
+            screen.line(&match judged {
+                Some(judged) => curve::sheet(face, table, judged, screen),
+                None => say!(lang, CURVE_STOPPED),
+            })?;
+        } else {
+            match answer.parse::<usize>() {
                 Ok(step) if step <= steps => return Ok(Some(step)),
-                _ => screen.line(&say!(lang, "replay-what", steps = steps))?,
-            },
+                _ => screen.line(&say!(lang, REPLAY_WHAT, steps = steps))?,
+            }
         }
     }
 }
@@ -127,9 +132,6 @@ pub(crate) fn scene_at<F: Face>(
 ) -> Scene<F::Game> {
     let lang = screen.lang();
     let viewer = Viewer::Spectator;
-    let called: BySeat<String> = table
-        .players()
-        .map(|seat, player| face.seat_name(seat, player, lang));
     let last = table.steps()[..at]
         .iter()
         .rposition(|step| matches!(step, Step::Action(..)));
@@ -147,7 +149,7 @@ pub(crate) fn scene_at<F: Face>(
                 .seat()
                 .filter(|_| at == table.steps().len())
         }),
-        names: Names::new(called, viewer, lang),
+        names: face.names(table.players(), viewer, lang),
         players: table.players().clone(),
         rules: table.rules().clone(),
         totals: table.earlier_totals(),

@@ -1,12 +1,14 @@
 //! The sentences of Azul.
 
-use sobremesa_azul::{Bonuses, Colour, Event, Source, Target, Tiles};
+use sobremesa_azul::{Action, Bonuses, Colour, Event, Source, Target, Tiles};
 
-use crate::{Lang, Names, Speak, say};
+use sobremesa_core::{Seat, Viewer};
+
+use crate::{Key, Lang, Phrase, Speak, Tell, keys, phrase, say, typed};
 
 impl Speak for Colour {
-    fn speak(&self, lang: Lang) -> String {
-        say!(lang, "azul-colour", colour = self.to_string())
+    fn phrase(&self) -> Phrase {
+        phrase!(AZUL_COLOUR, colour = self.to_string())
     }
 }
 
@@ -19,170 +21,247 @@ impl Speak for Colour {
 /// assert_eq!(tiles(Colour::Blue, 1, Lang::En), "1 blue tile");
 /// ```
 pub fn tiles(colour: Colour, count: u8, lang: Lang) -> String {
-    say!(
-        lang,
-        "azul-tiles",
-        colour = colour.to_string(),
-        count = count
-    )
+    so_many(colour, count).sentence(lang)
 }
 
-fn source(source: Source, lang: Lang) -> String {
-    match source.number() {
-        None => say!(lang, "azul-from-centre"),
-        Some(number) => say!(lang, "azul-from-factory", number = number),
-    }
+fn so_many(colour: Colour, count: u8) -> Phrase {
+    let colour = colour.to_string();
+    phrase!(AZUL_TILES, colour = colour, count = count)
 }
 
-fn target(target: Target, lang: Lang) -> String {
-    match target.row() {
-        None => say!(lang, "azul-to-floor"),
-        Some(row) => say!(lang, "azul-to-line", number = row + 1),
-    }
-}
-
-/// What a step shows, as a sentence or two.
+/// The letter of a colour at the screen, in the player's language; records have `B Y R K W`.
 ///
 /// ```
-/// use sobremesa_azul::Event;
-/// use sobremesa_core::{BySeat, Seat, Viewer};
-/// use sobremesa_words::{Lang, Names, azul::tell};
-/// let names = Names::new(BySeat::from_fn(2, |_| "Ana".into()), Viewer::Spectator, Lang::Es);
-/// assert_eq!(tell(&Event::Starts { seat: Seat::FIRST }, &names), "Empieza Ana.");
+/// use sobremesa_azul::Colour;
+/// use sobremesa_words::{Lang, azul::letter};
+/// assert_eq!(letter(Colour::White, Lang::Es), "B");
+/// assert_eq!(letter(Colour::White, Lang::En), "W");
 /// ```
-pub fn tell(event: &Event, names: &Names) -> String {
-    let lang = names.lang();
-    match event {
-        Event::Starts { seat } => say!(lang, "azul-starts", name = names.of(*seat)),
-        Event::Dealt {
-            round,
-            seat,
-            factories,
-            tipped,
-        } => {
-            let dealt: Vec<String> = factories.iter().map(Tiles::to_string).collect();
-            let sentence = say!(
-                lang,
-                "azul-dealt",
-                round = *round,
-                factories = dealt.join(" "),
-                name = names.of(*seat)
-            );
-            if *tipped {
-                format!("{} {sentence}", say!(lang, "azul-tipped"))
-            } else {
-                sentence
-            }
+pub fn letter(colour: Colour, lang: Lang) -> String {
+    say!(lang, AZUL_LETTER, colour = colour.to_string())
+}
+
+/// What a colour may be typed as.
+const TYPED: [(Key, Colour); 5] = [
+    (keys::TYPED_BLUE, Colour::Blue),
+    (keys::TYPED_YELLOW, Colour::Yellow),
+    (keys::TYPED_RED, Colour::Red),
+    (keys::TYPED_BLACK, Colour::Black),
+    (keys::TYPED_WHITE, Colour::White),
+];
+
+/// What a person typed, in the letters of records: `1 azul suelo` is `1BF`.
+///
+/// The player's own letters come first; what they leave over is taken as a record has it, so that
+/// a pasted `3K4` is understood in Spanish too.
+///
+/// ```
+/// use sobremesa_words::{Lang, azul::notation};
+/// assert_eq!(notation("1b1", Lang::Es), "1W1", "B is blanco");
+/// assert_eq!(notation("3 k 4", Lang::Es), "3K4");
+/// assert_eq!(notation("1 azul suelo", Lang::En), "1BF");
+/// ```
+pub fn notation(typed: &str, lang: Lang) -> String {
+    let places = [
+        (keys::TYPED_CENTRE, Source::CENTRE.to_string()),
+        (keys::TYPED_FLOOR, Target::FLOOR.to_string()),
+    ];
+    let colours = TYPED.map(|(key, colour)| (key, colour.to_string()));
+    let mut words: Vec<(String, String)> = Vec::new();
+    for (key, sign) in places.into_iter().chain(colours) {
+        let typed = typed::words(key, lang).into_iter();
+        words.extend(typed.map(|word| (word, sign.clone())));
+    }
+    // `blanco` before `b`.
+    words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+    let mut rest: &str = &typed.to_lowercase();
+    let mut notation = String::new();
+    while let Some(letter) = rest.chars().next() {
+        let word = words.iter().find(|(word, _)| rest.starts_with(word));
+        let length = word.map_or(letter.len_utf8(), |(word, _)| word.len());
+        match word {
+            Some((_, sign)) => notation.push_str(sign),
+            None if letter.is_whitespace() => {}
+            None => notation.extend(letter.to_uppercase()),
         }
-        Event::Took { .. } => took(event, names),
-        Event::RoundEnded { round } => say!(lang, "azul-round-ended", round = *round),
-        Event::Tiled {
-            seat,
-            row,
-            colour,
-            across,
-            down,
-            points,
-            score,
-            ..
-        } => say!(
-            lang,
-            "azul-tiled",
-            name = names.of(*seat),
-            row = *row,
-            colour = colour.speak(lang),
-            across = *across,
-            down = *down,
-            points = *points,
-            score = *score
-        ),
-        Event::RowCompleted { seat, row } => say!(
-            lang,
-            "azul-row-completed",
-            name = names.of(*seat),
-            row = *row
-        ),
-        Event::FloorCharged {
-            seat,
-            places,
-            charge,
-            score,
-        } => say!(
-            lang,
-            "azul-floor-charged",
-            name = names.of(*seat),
-            places = *places,
-            charge = *charge,
-            score = *score
-        ),
-        Event::RanOut => say!(lang, "azul-ran-out"),
-        Event::Stuck => say!(lang, "azul-stuck"),
-        Event::Bonuses {
-            seat,
-            rows,
-            columns,
-            colours,
-            score,
-            ..
-        } => say!(
-            lang,
-            "azul-bonuses",
-            name = names.of(*seat),
-            colours = *colours,
-            colourpoints = u16::from(*colours) * Bonuses::COLOUR,
-            columns = *columns,
-            columnpoints = u16::from(*columns) * Bonuses::COLUMN,
-            rows = *rows,
-            rowpoints = u16::from(*rows) * Bonuses::ROW,
-            score = *score
-        ),
+        rest = &rest[length..];
+    }
+    notation
+}
+
+/// A take as the player writes it: `3N4` in Spanish, `3K4` in English.
+pub fn take(action: Action, lang: Lang) -> String {
+    let colour = letter(action.colour, lang);
+    format!("{}{colour}{}", action.source, action.target)
+}
+
+/// Tiles as counts in the player's letters: `A12 M11`, or `-`.
+pub fn counts(tiles: Tiles, lang: Lang) -> String {
+    let there = tiles.iter().filter(|(_, count)| *count > 0);
+    let words: Vec<String> = there
+        .map(|(colour, count)| format!("{}{count}", letter(colour, lang)))
+        .collect();
+    if words.is_empty() {
+        "-".to_owned()
+    } else {
+        words.join(" ")
     }
 }
 
-/// Who took what from where to where, and what did not find room.
-fn took(event: &Event, names: &Names) -> String {
-    let Event::Took {
-        seat,
-        action,
-        count,
-        starting_tile,
-        to_floor,
-        to_lid,
-    } = event
-    else {
-        return String::new();
-    };
-    let lang = names.lang();
-    let key = if *starting_tile {
-        "azul-took-starting"
+/// What the letters mean: `A azul · M amarillo · R rojo · N negro · B blanco`.
+pub fn legend(lang: Lang) -> String {
+    let named = |colour: Colour| format!("{} {}", letter(colour, lang), colour.speak(lang));
+    Colour::ALL.map(named).join(" · ")
+}
+
+/// Tiles by their letters, each as often as it is there.
+fn heap(tiles: &Tiles) -> Phrase {
+    let letters = tiles.iter().flat_map(|(colour, count)| {
+        let letter = phrase!(AZUL_LETTER, colour = colour.to_string());
+        std::iter::repeat_n(letter, usize::from(count))
+    });
+    Phrase::joined(keys::AZUL_HEAP, letters).unwrap_or_else(|| phrase!(AZUL_NO_HEAP))
+}
+
+fn source(source: Source) -> Phrase {
+    match source.number() {
+        None => phrase!(AZUL_FROM_CENTRE),
+        Some(number) => phrase!(AZUL_FROM_FACTORY, number = number),
+    }
+}
+
+fn target(target: Target) -> Phrase {
+    match target.row() {
+        None => phrase!(AZUL_TO_FLOOR),
+        Some(row) => phrase!(AZUL_TO_LINE, number = row + 1),
+    }
+}
+
+impl Tell for Event {
+    fn phrases(&self, _: Viewer) -> Vec<Phrase> {
+        vec![match self {
+            Event::Starts { seat } => phrase!(AZUL_STARTS, name = *seat),
+            Event::Dealt {
+                round,
+                seat,
+                factories,
+                tipped,
+            } => {
+                let heaps = Phrase::joined(keys::AZUL_HEAPS, factories.iter().map(heap));
+                let dealt = phrase!(
+                    AZUL_DEALT,
+                    round = *round,
+                    factories = heaps.unwrap_or_else(|| phrase!(AZUL_NO_HEAP)),
+                    name = *seat
+                );
+                if *tipped {
+                    return vec![phrase!(AZUL_TIPPED), dealt];
+                }
+                dealt
+            }
+            Event::Took {
+                seat,
+                action,
+                count,
+                starting_tile,
+                to_floor,
+                to_lid,
+            } => return took(*seat, *action, *count, *starting_tile, (*to_floor, *to_lid)),
+            Event::RoundEnded { round } => phrase!(AZUL_ROUND_ENDED, round = *round),
+            Event::Tiled {
+                seat,
+                row,
+                colour,
+                across,
+                down,
+                points,
+                score,
+                ..
+            } => phrase!(
+                AZUL_TILED,
+                name = *seat,
+                row = *row,
+                colour = colour.phrase(),
+                across = *across,
+                down = *down,
+                points = *points,
+                score = *score
+            ),
+            Event::RowCompleted { seat, row } => {
+                phrase!(AZUL_ROW_COMPLETED, name = *seat, row = *row)
+            }
+            Event::FloorCharged {
+                seat,
+                places,
+                charge,
+                score,
+            } => phrase!(
+                AZUL_FLOOR_CHARGED,
+                name = *seat,
+                places = *places,
+                charge = *charge,
+                score = *score
+            ),
+            Event::RanOut => phrase!(AZUL_RAN_OUT),
+            Event::Stuck => phrase!(AZUL_STUCK),
+            Event::Bonuses {
+                seat,
+                rows,
+                columns,
+                colours,
+                score,
+                ..
+            } => phrase!(
+                AZUL_BONUSES,
+                name = *seat,
+                colours = *colours,
+                colourpoints = u16::from(*colours) * Bonuses::COLOUR,
+                columns = *columns,
+                columnpoints = u16::from(*columns) * Bonuses::COLUMN,
+                rows = *rows,
+                rowpoints = u16::from(*rows) * Bonuses::ROW,
+                score = *score
+            ),
+        }]
+    }
+}
+
+/// Who took what from where to where, and what did not find room on the line or on the floor.
+fn took(
+    seat: Seat,
+    action: Action,
+    count: u8,
+    starting_tile: bool,
+    (to_floor, to_lid): (u8, u8),
+) -> Vec<Phrase> {
+    let key = if starting_tile {
+        keys::AZUL_TOOK_STARTING
     } else {
-        "azul-took"
+        keys::AZUL_TOOK
     };
-    let mut sentence = say!(
-        lang,
-        key,
-        name = names.of(*seat),
-        tiles = tiles(action.colour, *count, lang),
-        source = source(action.source, lang),
-        target = target(action.target, lang)
-    );
+    let mut phrases = vec![phrase!(
+        (key),
+        name = seat,
+        tiles = so_many(action.colour, count),
+        source = source(action.source),
+        target = target(action.target)
+    )];
     // Who chose the floor said so already.
-    if *to_floor > 0 && action.target != Target::FLOOR {
-        sentence.push(' ');
-        sentence.push_str(&say!(lang, "azul-spilt", count = *to_floor));
+    if to_floor > 0 && action.target != Target::FLOOR {
+        phrases.push(phrase!(AZUL_SPILT, count = to_floor));
     }
-    if *to_lid > 0 {
-        sentence.push(' ');
-        sentence.push_str(&say!(lang, "azul-lost", count = *to_lid));
+    if to_lid > 0 {
+        phrases.push(phrase!(AZUL_LOST, count = to_lid));
     }
-    sentence
+    phrases
 }
 
 #[cfg(test)]
 mod tests {
-    use sobremesa_core::{BySeat, Seat, Viewer};
+    use sobremesa_core::BySeat;
 
     use super::*;
+    use crate::Names;
 
     fn told(event: &Event, lang: Lang) -> String {
         let names = Names::new(
@@ -190,7 +269,7 @@ mod tests {
             Viewer::Spectator,
             lang,
         );
-        tell(event, &names)
+        event.tell(&names).expect("a sentence")
     }
 
     #[test]
@@ -213,6 +292,39 @@ mod tests {
             "Ana takes 3 black tiles from the centre with the starting tile, to line 1. \
              To the floor: 1. No room on the floor, to the lid: 1."
         );
+    }
+
+    #[test]
+    fn a_colour_is_typed_by_its_letter_and_its_name() {
+        for lang in Lang::ALL {
+            for (_, colour) in TYPED {
+                let record = format!("3{colour}F");
+                let action = record.parse().expect("a take");
+                assert_eq!(notation(&take(action, lang), lang), record);
+                for spoken in Lang::ALL {
+                    let name = colour.speak(spoken);
+                    assert_eq!(notation(&format!("3 {name} floor"), lang), record, "{name}");
+                    assert_eq!(notation(&format!("3{name}suelo"), lang), record, "{name}");
+                }
+            }
+        }
+        assert_eq!(notation("centro", Lang::Es), "C");
+        assert_eq!(notation("ñ \u{1f600}", Lang::Es), "Ñ\u{1f600}");
+    }
+
+    #[test]
+    fn a_deal_is_told_in_the_letters_of_the_language() {
+        let event = Event::Dealt {
+            round: 1,
+            seat: Seat::FIRST,
+            factories: ["BBKW", "YRRW"]
+                .iter()
+                .map(|heap| heap.parse().expect("four tiles"))
+                .collect(),
+            tipped: false,
+        };
+        assert_eq!(told(&event, Lang::Es), "Ronda 1: AANB MRRB. Empieza Ana.");
+        assert_eq!(told(&event, Lang::En), "Round 1: BBKW YRRW. Ana begins.");
     }
 
     #[test]

@@ -1,128 +1,104 @@
 //! The sentences of dominoes.
 
+use sobremesa_core::Viewer;
 use sobremesa_domino::{End, Event, Place, SaveError};
 
-use crate::{Lang, Names, Speak, say};
+use crate::{Phrase, Speak, Tell, keys, phrase};
 
-/// What a step shows, as a sentence; nothing where the table shows it all.
-///
-/// ```
-/// use sobremesa_core::{BySeat, Seat, Viewer};
-/// use sobremesa_domino::Event;
-/// use sobremesa_words::{Lang, Names, domino::tell};
-/// let names = Names::new(BySeat::from_fn(2, |_| "Ana".into()), Viewer::Spectator, Lang::En);
-/// let told = tell(&Event::Passed { seat: Seat::FIRST }, &names);
-/// assert_eq!(told.unwrap(), "Ana can neither place nor draw, and passes.");
-/// ```
 // P09: a machine's actions are told one by one: places left or right, draws, passes.
-pub fn tell(event: &Event, names: &Names) -> Option<String> {
-    let lang = names.lang();
-    Some(match event {
-        Event::Placed {
-            seat,
-            tile,
-            opening: true,
-            ..
-        } => say!(
-            lang,
-            "domino-opened",
-            name = names.of(*seat),
-            tile = tile.to_string()
-        ),
-        Event::Placed {
-            seat, tile, end, ..
-        } => say!(
-            lang,
-            match end {
-                End::Left => "domino-placed-left",
-                End::Right => "domino-placed-right",
-            },
-            name = names.of(*seat),
-            tile = tile.to_string()
-        ),
-        Event::Drew {
-            seat,
-            tile: Some(tile),
-            left,
-        } => say!(
-            lang,
-            "domino-drew-tile",
-            name = names.of(*seat),
-            tile = tile.to_string(),
-            left = *left
-        ),
-        Event::Drew {
-            seat,
-            tile: None,
-            left,
-        } => {
-            say!(lang, "domino-drew", name = names.of(*seat), left = *left)
-        }
-        Event::Passed { seat } => say!(lang, "domino-passed", name = names.of(*seat)),
-        Event::Redealt => say!(lang, "domino-redealt"),
-        Event::Removed { pair } => {
-            let (one, other) = pair.tiles();
-            say!(
-                lang,
-                "domino-removed",
-                one = one.to_string(),
-                other = other.to_string()
-            )
-        }
-        Event::Dealt { .. } | Event::Laid { .. } | Event::Over { .. } | Event::Finished { .. } => {
-            return None;
-        }
-    })
+impl Tell for Event {
+    fn phrases(&self, _: Viewer) -> Vec<Phrase> {
+        vec![match self {
+            Event::Placed {
+                seat,
+                tile,
+                end,
+                opening,
+                ..
+            } => {
+                let key = match end {
+                    _ if *opening => keys::DOMINO_OPENED,
+                    End::Left => keys::DOMINO_PLACED_LEFT,
+                    End::Right => keys::DOMINO_PLACED_RIGHT,
+                };
+                phrase!((key), name = *seat, tile = tile.to_string())
+            }
+            Event::Drew {
+                seat,
+                tile: Some(tile),
+                left,
+            } => phrase!(
+                DOMINO_DREW_TILE,
+                name = *seat,
+                tile = tile.to_string(),
+                left = *left
+            ),
+            Event::Drew {
+                seat,
+                tile: None,
+                left,
+            } => phrase!(DOMINO_DREW, name = *seat, left = *left),
+            Event::Passed { seat } => phrase!(DOMINO_PASSED, name = *seat),
+            Event::Redealt => phrase!(DOMINO_REDEALT),
+            Event::Removed { pair } => {
+                let (one, other) = pair.tiles();
+                let (one, other) = (one.to_string(), other.to_string());
+                phrase!(DOMINO_REMOVED, one = one, other = other)
+            }
+            Event::Dealt { .. }
+            | Event::Laid { .. }
+            | Event::Over { .. }
+            | Event::Finished { .. } => return Vec::new(),
+        }]
+    }
 }
 
 impl Speak for Place {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            Place::Players => say!(lang, "domino-file-the-players"),
-            Place::Board => say!(lang, "domino-file-the-board"),
-            Place::Boneyard => say!(lang, "domino-file-the-boneyard"),
-            Place::Hand(seat) => say!(lang, "domino-file-the-hand", seat = seat.number()),
-            Place::Total(seat) => say!(lang, "domino-file-the-points", seat = seat.number()),
+            Place::Players => phrase!(DOMINO_FILE_THE_PLAYERS),
+            Place::Board => phrase!(DOMINO_FILE_THE_BOARD),
+            Place::Boneyard => phrase!(DOMINO_FILE_THE_BONEYARD),
+            Place::Hand(seat) => phrase!(DOMINO_FILE_THE_HAND, seat = seat.number()),
+            Place::Total(seat) => phrase!(DOMINO_FILE_THE_POINTS, seat = seat.number()),
         }
     }
 }
 
 /// Where the file is wrong, and how.
 impl Speak for SaveError {
-    fn speak(&self, lang: Lang) -> String {
-        let reason = reason(self, lang);
+    fn phrase(&self) -> Phrase {
+        let reason = reason(self);
         match self.line() {
-            Some(line) => say!(lang, "error-at-line", line = line, reason = reason),
+            Some(line) => phrase!(ERROR_AT_LINE, line = line, reason = reason),
             None => reason,
         }
     }
 }
 
-fn reason(error: &SaveError, lang: Lang) -> String {
+fn reason(error: &SaveError) -> Phrase {
     match error {
-        SaveError::NotText => say!(lang, "domino-file-not-text"),
+        SaveError::NotText => phrase!(DOMINO_FILE_NOT_TEXT),
         SaveError::Ends { wanted } => {
-            say!(lang, "domino-file-ends", wanted = wanted.speak(lang))
+            phrase!(DOMINO_FILE_ENDS, wanted = wanted.phrase())
         }
         SaveError::Players { found, .. } => {
-            say!(lang, "domino-file-players", found = found.clone())
+            phrase!(DOMINO_FILE_PLAYERS, found = found.clone())
         }
-        SaveError::EmptyBoard { .. } => say!(lang, "domino-file-empty-board"),
-        SaveError::Board { found, .. } => say!(lang, "domino-file-board", found = found.clone()),
-        SaveError::NoMatch { left, right, .. } => say!(
-            lang,
-            "domino-file-no-match",
+        SaveError::EmptyBoard { .. } => phrase!(DOMINO_FILE_EMPTY_BOARD),
+        SaveError::Board { found, .. } => phrase!(DOMINO_FILE_BOARD, found = found.clone()),
+        SaveError::NoMatch { left, right, .. } => phrase!(
+            DOMINO_FILE_NO_MATCH,
             left = left.clone(),
             right = right.clone()
         ),
-        SaveError::Pip { found, .. } => say!(lang, "domino-file-pip", found = found.clone()),
+        SaveError::Pip { found, .. } => phrase!(DOMINO_FILE_PIP, found = found.clone()),
         SaveError::NotANumber { found, .. } => {
-            say!(lang, "domino-file-not-a-number", found = found.clone())
+            phrase!(DOMINO_FILE_NOT_A_NUMBER, found = found.clone())
         }
-        SaveError::Count { place, found, .. } => say!(
-            lang,
-            "domino-file-count",
-            place = place.speak(lang),
+        SaveError::Count { place, found, .. } => phrase!(
+            DOMINO_FILE_COUNT,
+            place = place.phrase(),
             found = found.clone()
         ),
         SaveError::CountDiffers {
@@ -131,39 +107,33 @@ fn reason(error: &SaveError, lang: Lang) -> String {
             count_line,
             count,
             ..
-        } => say!(
-            lang,
-            "domino-file-count-differs",
-            place = place.speak(lang),
+        } => phrase!(
+            DOMINO_FILE_COUNT_DIFFERS,
+            place = place.phrase(),
             tiles = *tiles,
             line = *count_line,
             count = *count
         ),
-        SaveError::OddPips { place, pips, .. } => say!(
-            lang,
-            "domino-file-odd",
-            place = place.speak(lang),
-            pips = *pips
-        ),
-        SaveError::Twice { tile, .. } => say!(lang, "domino-file-twice", tile = tile.to_string()),
-        SaveError::Missing { tile } => say!(lang, "domino-file-missing", tile = tile.to_string()),
-        SaveError::NegativeTotal { seat, found, .. } => say!(
-            lang,
-            "domino-file-negative",
+        SaveError::OddPips { place, pips, .. } => {
+            phrase!(DOMINO_FILE_ODD, place = place.phrase(), pips = *pips)
+        }
+        SaveError::Twice { tile, .. } => phrase!(DOMINO_FILE_TWICE, tile = tile.to_string()),
+        SaveError::Missing { tile } => phrase!(DOMINO_FILE_MISSING, tile = tile.to_string()),
+        SaveError::NegativeTotal { seat, found, .. } => phrase!(
+            DOMINO_FILE_NEGATIVE,
             seat = seat.number(),
             found = found.clone()
         ),
-        SaveError::Total { seat, found, .. } => say!(
-            lang,
-            "domino-file-total",
+        SaveError::Total { seat, found, .. } => phrase!(
+            DOMINO_FILE_TOTAL,
             seat = seat.number(),
             found = found.clone()
         ),
         SaveError::EmptyHand { seat, .. } => {
-            say!(lang, "domino-file-empty-hand", seat = seat.number())
+            phrase!(DOMINO_FILE_EMPTY_HAND, seat = seat.number())
         }
         SaveError::Trailing { found, .. } => {
-            say!(lang, "domino-file-trailing", found = found.clone())
+            phrase!(DOMINO_FILE_TRAILING, found = found.clone())
         }
     }
 }
@@ -171,6 +141,7 @@ fn reason(error: &SaveError, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Lang;
 
     #[test]
     fn a_count_that_differs_says_where_and_by_how_much() {

@@ -8,108 +8,96 @@ use sobremesa_core::{ParseError, PlayError, RulesError};
 use sobremesa_files::{Kind, ReadError, WriteError};
 use sobremesa_table::{Reason, RecordError, TableError};
 
-use crate::{Lang, Speak, say, text};
+use crate::{Phrase, Speak, family, keys, phrase};
 
 impl Speak for Infallible {
-    fn speak(&self, _: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match *self {}
     }
 }
 
 impl Speak for ParseError {
-    fn speak(&self, lang: Lang) -> String {
-        let key = format!("not-a-{}", self.kind);
-        let key = if text::exists(lang, &key) {
-            key.as_str()
-        } else {
-            "not-understood"
-        };
-        say!(
-            lang,
-            key,
-            found = self.found.clone(),
-            example = self.example
-        )
+    fn phrase(&self) -> Phrase {
+        let key = family::WRONG_TEXTS
+            .of(self.kind)
+            .unwrap_or(keys::NOT_UNDERSTOOD);
+        let args = vec![
+            ("found", self.found.clone().into()),
+            ("example", self.example.into()),
+        ];
+        Phrase::new(key, args)
     }
 }
 
 impl Speak for PlayError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
             PlayError::NotLegal { seat, action } => {
-                say!(
-                    lang,
-                    "error-not-legal",
+                phrase!(
+                    ERROR_NOT_LEGAL,
                     seat = seat.number(),
                     action = action.clone()
                 )
             }
             PlayError::NotYourTurn(seat) => {
-                say!(lang, "error-not-your-turn", seat = seat.number())
+                phrase!(ERROR_NOT_YOUR_TURN, seat = seat.number())
             }
-            PlayError::ChanceIsDue => say!(lang, "error-chance-is-due"),
+            PlayError::ChanceIsDue => phrase!(ERROR_CHANCE_IS_DUE),
             PlayError::NoChanceNow { seat } => {
-                say!(lang, "error-no-chance-now", seat = seat.number())
+                phrase!(ERROR_NO_CHANCE_NOW, seat = seat.number())
             }
             PlayError::Impossible { chance } => {
-                say!(lang, "error-impossible", chance = chance.clone())
+                phrase!(ERROR_IMPOSSIBLE, chance = chance.clone())
             }
-            PlayError::Over => say!(lang, "error-over"),
+            PlayError::Over => phrase!(ERROR_OVER),
         }
     }
 }
 
 impl Speak for RulesError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
             RulesError::NotAPair { found } => {
-                say!(lang, "error-rules-not-a-pair", found = found.clone())
+                phrase!(ERROR_RULES_NOT_A_PAIR, found = found.clone())
             }
             RulesError::UnknownKey { key } => {
-                say!(lang, "error-rules-unknown", key = key.clone())
+                phrase!(ERROR_RULES_UNKNOWN, key = key.clone())
             }
-            RulesError::Repeated { key } => say!(lang, "error-rules-twice", key = key.clone()),
+            RulesError::Repeated { key } => phrase!(ERROR_RULES_TWICE, key = key.clone()),
             RulesError::BadValue {
                 key,
                 value,
                 allowed,
-            } => say!(
-                lang,
-                "error-rules-value",
+            } => phrase!(
+                ERROR_RULES_VALUE,
                 key = *key,
                 value = value.clone(),
                 allowed = *allowed
             ),
             RulesError::Conflict(one, other) => {
-                say!(lang, "error-rules-conflict", one = *one, other = *other)
+                phrase!(ERROR_RULES_CONFLICT, one = *one, other = *other)
             }
         }
     }
 }
 
 impl Speak for TableError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
             TableError::WrongPlayers { wanted, found } => {
-                say!(
-                    lang,
-                    "error-wrong-players",
-                    wanted = *wanted,
-                    found = *found
-                )
+                phrase!(ERROR_WRONG_PLAYERS, wanted = *wanted, found = *found)
             }
-            TableError::NoNotation => say!(lang, "error-no-notation"),
-            TableError::NothingToUndo => say!(lang, "error-nothing-to-undo"),
-            TableError::HandNotOver => say!(lang, "error-hand-not-over"),
+            TableError::NoNotation => phrase!(ERROR_NO_NOTATION),
+            TableError::NothingToUndo => phrase!(ERROR_NOTHING_TO_UNDO),
+            TableError::HandNotOver => phrase!(ERROR_HAND_NOT_OVER),
         }
     }
 }
 
 impl Speak for UnknownBot {
-    fn speak(&self, lang: Lang) -> String {
-        say!(
-            lang,
-            "error-unknown-bot",
+    fn phrase(&self) -> Phrase {
+        phrase!(
+            ERROR_UNKNOWN_BOT,
             name = self.name.clone(),
             game = self.game
         )
@@ -117,144 +105,131 @@ impl Speak for UnknownBot {
 }
 
 impl Speak for UnknownGame {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         let games = sobremesa_catalog::GAMES.join(", ");
-        say!(
-            lang,
-            "error-unknown-game",
-            name = self.0.clone(),
-            games = games
-        )
+        phrase!(ERROR_UNKNOWN_GAME, name = self.0.clone(), games = games)
     }
 }
 
 impl Speak for RecordError {
-    fn speak(&self, lang: Lang) -> String {
-        say!(
-            lang,
-            "error-at-line",
+    fn phrase(&self) -> Phrase {
+        phrase!(
+            ERROR_AT_LINE,
             line = self.line,
-            reason = self.reason.speak(lang)
+            reason = self.reason.phrase()
         )
     }
 }
 
 impl Speak for Reason {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            Reason::Empty => say!(lang, "record-empty"),
-            Reason::NotText => say!(lang, "record-not-text"),
-            Reason::NotARecord => say!(lang, "record-not-a-record"),
-            Reason::Version(version) => say!(lang, "record-version", version = version.clone()),
-            Reason::NotAKey(found) => say!(lang, "record-not-a-key", found = found.clone()),
-            Reason::Repeated(key) => say!(lang, "record-repeated", key = key.clone()),
-            Reason::NoGame => say!(lang, "record-no-game"),
-            Reason::UnknownGame(name) => UnknownGame(name.clone()).speak(lang),
-            Reason::BadSeed(found) => say!(lang, "record-bad-seed", found = found.clone()),
-            Reason::Rules(error) => error.speak(lang),
-            Reason::Parse(error) => error.speak(lang),
+            Reason::Empty => phrase!(RECORD_EMPTY),
+            Reason::NotText => phrase!(RECORD_NOT_TEXT),
+            Reason::NotARecord => phrase!(RECORD_NOT_A_RECORD),
+            Reason::Version(version) => phrase!(RECORD_VERSION, version = version.clone()),
+            Reason::NotAKey(found) => phrase!(RECORD_NOT_A_KEY, found = found.clone()),
+            Reason::Repeated(key) => phrase!(RECORD_REPEATED, key = key.clone()),
+            Reason::NoGame => phrase!(RECORD_NO_GAME),
+            Reason::UnknownGame(name) => UnknownGame(name.clone()).phrase(),
+            Reason::BadSeed(found) => phrase!(RECORD_BAD_SEED, found = found.clone()),
+            Reason::Rules(error) => error.phrase(),
+            Reason::Parse(error) => error.phrase(),
             Reason::NoSuchSeat { seat, seats } => {
-                say!(
-                    lang,
-                    "record-no-such-seat",
-                    seat = seat.number(),
-                    seats = *seats
-                )
+                phrase!(RECORD_NO_SUCH_SEAT, seat = seat.number(), seats = *seats)
             }
-            Reason::NotAnEvent(found) => say!(lang, "record-not-an-event", found = found.clone()),
+            Reason::NotAnEvent(found) => phrase!(RECORD_NOT_AN_EVENT, found = found.clone()),
             Reason::HandOutOfOrder { expected, found } => {
-                say!(
-                    lang,
-                    "record-hand-order",
+                phrase!(
+                    RECORD_HAND_ORDER,
                     expected = *expected,
                     found = found.clone()
                 )
             }
-            Reason::HandUnfinished(hand) => say!(lang, "record-hand-unfinished", hand = *hand),
-            Reason::WrongSeat { expected, found } => say!(
-                lang,
-                "record-wrong-seat",
+            Reason::HandUnfinished(hand) => phrase!(RECORD_HAND_UNFINISHED, hand = *hand),
+            Reason::WrongSeat { expected, found } => phrase!(
+                RECORD_WRONG_SEAT,
                 expected = expected.number(),
                 found = found.number()
             ),
-            Reason::Play(error) => error.speak(lang),
-            Reason::NotOver => say!(lang, "record-not-over"),
-            Reason::WrongResult { expected, found } => say!(
-                lang,
-                "record-wrong-result",
+            Reason::Play(error) => error.phrase(),
+            Reason::NotOver => phrase!(RECORD_NOT_OVER),
+            Reason::WrongResult { expected, found } => phrase!(
+                RECORD_WRONG_RESULT,
                 expected = expected.clone(),
                 found = found.clone()
             ),
-            Reason::AfterTheEnd => say!(lang, "record-after-the-end"),
+            Reason::AfterTheEnd => phrase!(RECORD_AFTER_THE_END),
         }
     }
 }
 
 impl Speak for FileError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            FileError::Empty => say!(lang, "file-empty"),
-            FileError::TooLarge(bytes) => say!(lang, "file-too-large", bytes = bytes.to_string()),
-            FileError::Unknown => say!(lang, "file-unknown"),
-            FileError::Record(error) => error.speak(lang),
+            FileError::Empty => phrase!(FILE_EMPTY),
+            FileError::TooLarge(bytes) => phrase!(FILE_TOO_LARGE, bytes = bytes.to_string()),
+            FileError::Unknown => phrase!(FILE_UNKNOWN),
+            FileError::Record(error) => error.phrase(),
         }
     }
 }
 
 impl Speak for ReadError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            ReadError::NotAFile(kind) => kind.speak(lang),
-            ReadError::TooLarge(bytes) => FileError::TooLarge(*bytes).speak(lang),
-            ReadError::Io(error) => error.speak(lang),
+            ReadError::NotAFile(kind) => kind.phrase(),
+            ReadError::TooLarge(bytes) => FileError::TooLarge(*bytes).phrase(),
+            ReadError::Io(error) => error.phrase(),
         }
     }
 }
 
 impl Speak for WriteError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            WriteError::Exists => say!(lang, "io-not-overwritten"),
-            WriteError::NotAFile(kind) => kind.speak(lang),
-            WriteError::NoFolder => say!(lang, "io-no-folder"),
-            WriteError::Io(error) => error.speak(lang),
+            WriteError::Exists => phrase!(IO_NOT_OVERWRITTEN),
+            WriteError::NotAFile(kind) => kind.phrase(),
+            WriteError::NoFolder => phrase!(IO_NO_FOLDER),
+            WriteError::Io(error) => error.phrase(),
         }
     }
 }
 
 impl Speak for Kind {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         let key = match self {
-            Kind::Folder => "io-folder",
-            Kind::Device => "io-device",
-            Kind::Pipe => "io-pipe",
-            Kind::Socket => "io-socket",
-            Kind::Other => "io-strange",
+            Kind::Folder => keys::IO_FOLDER,
+            Kind::Device => keys::IO_DEVICE,
+            Kind::Pipe => keys::IO_PIPE,
+            Kind::Socket => keys::IO_SOCKET,
+            Kind::Other => keys::IO_STRANGE,
         };
-        say!(lang, key)
+        phrase!((key))
     }
 }
 
 impl Speak for std::io::Error {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         use std::io::ErrorKind;
         let key = match self.kind() {
-            ErrorKind::NotFound => "io-not-found",
-            ErrorKind::PermissionDenied => "io-permission",
-            ErrorKind::IsADirectory => "io-folder",
-            ErrorKind::NotADirectory => "io-no-folder",
-            ErrorKind::AlreadyExists => "io-exists",
-            ErrorKind::StorageFull => "io-full",
-            ErrorKind::ReadOnlyFilesystem => "io-read-only",
-            _ => return say!(lang, "io-other", error = self.to_string()),
+            ErrorKind::NotFound => keys::IO_NOT_FOUND,
+            ErrorKind::PermissionDenied => keys::IO_PERMISSION,
+            ErrorKind::IsADirectory => keys::IO_FOLDER,
+            ErrorKind::NotADirectory => keys::IO_NO_FOLDER,
+            ErrorKind::AlreadyExists => keys::IO_EXISTS,
+            ErrorKind::StorageFull => keys::IO_FULL,
+            ErrorKind::ReadOnlyFilesystem => keys::IO_READ_ONLY,
+            _ => return phrase!(IO_OTHER, error = self.to_string()),
         };
-        say!(lang, key)
+        phrase!((key))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Lang;
 
     #[test]
     fn a_refused_record_says_where_and_why_in_both_languages() {

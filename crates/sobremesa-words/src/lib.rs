@@ -1,29 +1,42 @@
 //! Spanish and English: every sentence a player reads, from Fluent files.
 //!
 //! Texts live in `locales/{es,en}/*.ftl`, one file per game and one for each front; rules pages in
-//! `help/{es,en}/GAME.md`. Code names a text by its key: `say!(lang, "turn-of", name = "Ana")`.
+//! `help/{es,en}/GAME.md`. Code names a text by the constant of its key:
+//! `say!(lang, PLAY_WON, name = "Ana")`; a key or a value the text lacks does not compile.
 //!
 //! | file | noun |
 //! |---|---|
 //! | [`lang`] | [`Lang`]: the player's language |
 //! | [`text`] | looking up a text and filling it in: [`say!`] |
-//! | [`speak`] | [`Speak`]: events and errors that can say themselves |
+//! | [`key`] | [`Key`]: the name of a text, and the values it names |
+//! | [`keys`] | a constant for every text |
+//! | [`family`] | [`Family`](family::Family): keys that end in a name which others give |
+//! | [`phrase`] | [`Phrase`]: what is said, in no language yet |
+//! | [`speak`] | [`Speak`] and [`Tell`]: errors and events that can say themselves |
 //! | [`errors`] | the sentences of errors |
 //! | [`domino`] | the sentences of dominoes |
 //! | [`azul`] | the sentences of Azul |
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
+//! | [`typed`] | what a person may type |
 //! | [`help`] | the rules pages |
 
 pub mod azul;
 pub mod domino;
 pub mod errors;
+pub mod family;
 pub mod help;
+pub mod key;
+pub mod keys;
 pub mod lang;
+pub mod phrase;
 pub mod reversi;
 pub mod siete;
 pub mod speak;
 pub mod text;
+pub mod typed;
 
+pub use key::Key;
 pub use lang::Lang;
-pub use speak::{Names, Speak};
+pub use phrase::{Arg, Phrase};
+pub use speak::{Names, Speak, Tell};

@@ -1,96 +1,78 @@
 //! The sentences of Reversi.
 
+use sobremesa_core::Viewer;
 use sobremesa_reversi::fault::{Place, Reason};
 use sobremesa_reversi::{Colour, Event, Fault};
 
-use crate::{Lang, Names, Speak, say};
+use crate::{Phrase, Speak, Tell, phrase};
 
 impl Speak for Colour {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            Colour::Black => say!(lang, "reversi-black"),
-            Colour::White => say!(lang, "reversi-white"),
+            Colour::Black => phrase!(REVERSI_BLACK),
+            Colour::White => phrase!(REVERSI_WHITE),
         }
     }
 }
 
-/// What a step shows, as a sentence.
-///
-/// ```
-/// use sobremesa_core::{BySeat, Seat, Viewer};
-/// use sobremesa_reversi::Event;
-/// use sobremesa_words::{Lang, Names, reversi::tell};
-/// let names = Names::new(BySeat::from_fn(2, |_| "Ana".into()), Viewer::Spectator, Lang::En);
-/// assert_eq!(tell(&Event::Passed { seat: Seat::FIRST }, &names), "Ana cannot move and passes.");
-/// ```
-pub fn tell(event: &Event, names: &Names) -> String {
-    let lang = names.lang();
-    match event {
-        Event::Placed {
-            seat,
-            square,
-            turned,
-        } => say!(
-            lang,
-            "reversi-placed",
-            name = names.of(*seat),
-            square = square.to_string().to_uppercase(),
-            count = turned.len()
-        ),
-        Event::Passed { seat } => say!(lang, "reversi-passed", name = names.of(*seat)),
-        Event::Over { black, white } => {
-            say!(lang, "reversi-over", black = *black, white = *white)
-        }
+impl Tell for Event {
+    fn phrases(&self, _: Viewer) -> Vec<Phrase> {
+        vec![match self {
+            Event::Placed {
+                seat,
+                square,
+                turned,
+            } => phrase!(
+                REVERSI_PLACED,
+                name = *seat,
+                square = square.to_string().to_uppercase(),
+                count = turned.len()
+            ),
+            Event::Passed { seat } => phrase!(REVERSI_PASSED, name = *seat),
+            Event::Over { black, white } => {
+                phrase!(REVERSI_OVER, black = *black, white = *white)
+            }
+        }]
     }
 }
 
 impl Speak for Fault {
-    fn speak(&self, lang: Lang) -> String {
-        let reason = self.reason.speak(lang);
+    fn phrase(&self) -> Phrase {
+        let reason = self.reason.phrase();
         match self.place {
-            Place::Line(line) => say!(lang, "error-at-line", line = line, reason = reason),
-            Place::Game(game) => say!(lang, "reversi-at-game", game = game, reason = reason),
-            Place::Header => say!(lang, "reversi-at-header", reason = reason),
+            Place::Line(line) => phrase!(ERROR_AT_LINE, line = line, reason = reason),
+            Place::Game(game) => phrase!(REVERSI_AT_GAME, game = game, reason = reason),
+            Place::Header => phrase!(REVERSI_AT_HEADER, reason = reason),
         }
     }
 }
 
 impl Speak for Reason {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            Reason::Parse(error) => error.speak(lang),
-            Reason::NotLegal { action, colour } => say!(
-                lang,
-                "reversi-file-not-legal",
+            Reason::Parse(error) => error.phrase(),
+            Reason::NotLegal { action, colour } => phrase!(
+                REVERSI_FILE_NOT_LEGAL,
                 action = action.to_string(),
-                colour = colour.speak(lang)
+                colour = colour.phrase()
             ),
-            Reason::Over(action) => say!(lang, "reversi-file-over", action = action.to_string()),
+            Reason::Over(action) => phrase!(REVERSI_FILE_OVER, action = action.to_string()),
             Reason::NotYourTurn(colour) => {
-                say!(
-                    lang,
-                    "reversi-file-not-your-turn",
-                    colour = colour.speak(lang)
-                )
+                phrase!(REVERSI_FILE_NOT_YOUR_TURN, colour = colour.phrase())
             }
-            Reason::OtherGame(name) => say!(lang, "reversi-file-other-game", name = name.clone()),
-            Reason::BoardSize(size) => say!(lang, "reversi-file-board-size", size = size.clone()),
+            Reason::OtherGame(name) => phrase!(REVERSI_FILE_OTHER_GAME, name = name.clone()),
+            Reason::BoardSize(size) => phrase!(REVERSI_FILE_BOARD_SIZE, size = size.clone()),
             Reason::Unexpected(found) => {
-                say!(lang, "reversi-file-unexpected", found = found.clone())
+                phrase!(REVERSI_FILE_UNEXPECTED, found = found.clone())
             }
-            Reason::Unfinished => say!(lang, "reversi-file-unfinished"),
-            Reason::Nothing => say!(lang, "reversi-file-nothing"),
+            Reason::Unfinished => phrase!(REVERSI_FILE_UNFINISHED),
+            Reason::Nothing => phrase!(REVERSI_FILE_NOTHING),
             Reason::Length { promised, room } => {
-                say!(
-                    lang,
-                    "reversi-file-length",
-                    promised = *promised,
-                    room = *room
-                )
+                phrase!(REVERSI_FILE_LENGTH, promised = *promised, room = *room)
             }
-            Reason::SquareCode(code) => say!(lang, "reversi-file-square-code", code = *code),
-            Reason::Gap => say!(lang, "reversi-file-gap"),
-            Reason::Score(score) => say!(lang, "reversi-file-score", score = *score),
+            Reason::SquareCode(code) => phrase!(REVERSI_FILE_SQUARE_CODE, code = *code),
+            Reason::Gap => phrase!(REVERSI_FILE_GAP),
+            Reason::Score(score) => phrase!(REVERSI_FILE_SCORE, score = *score),
         }
     }
 }
@@ -98,6 +80,7 @@ impl Speak for Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Lang;
 
     #[test]
     fn a_refused_file_says_where_and_why_in_both_languages() {

@@ -1,31 +1,33 @@
 //! The sentences of siete y media.
 
-use sobremesa_core::Seat;
-use sobremesa_siete::{Card, DeckError, Event, ProfileError, Suit};
+use sobremesa_core::{Seat, Viewer};
+use sobremesa_siete::{Card, DeckError, Event, HalfPoints, ProfileError, Suit};
 
-use crate::{Lang, Names, Speak, say};
+use crate::{Lang, Phrase, Speak, Tell, keys, phrase};
 
 /// A card in words: «caballo de copas», «4 de oros», or without a suit «sota», «4».
 impl Speak for Card {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         let number = match self.number() {
-            figure if figure >= 10 => say!(lang, &format!("siete-figure-{figure}")),
-            number => number.to_string(),
+            10 => phrase!(SIETE_FIGURE_10),
+            11 => phrase!(SIETE_FIGURE_11),
+            12 => phrase!(SIETE_FIGURE_12),
+            number => phrase!(SIETE_NUMBER, number = number),
         };
         match self.suit() {
             None => number,
-            Some(suit) => say!(lang, "siete-card", number = number, suit = suit.speak(lang)),
+            Some(suit) => phrase!(SIETE_CARD, number = number, suit = suit.phrase()),
         }
     }
 }
 
 impl Speak for Suit {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            Suit::Coins => say!(lang, "siete-suit-coins"),
-            Suit::Cups => say!(lang, "siete-suit-cups"),
-            Suit::Swords => say!(lang, "siete-suit-swords"),
-            Suit::Clubs => say!(lang, "siete-suit-clubs"),
+            Suit::Coins => phrase!(SIETE_SUIT_COINS),
+            Suit::Cups => phrase!(SIETE_SUIT_CUPS),
+            Suit::Swords => phrase!(SIETE_SUIT_SWORDS),
+            Suit::Clubs => phrase!(SIETE_SUIT_CLUBS),
         }
     }
 }
@@ -38,8 +40,11 @@ impl Speak for Suit {
 /// assert_eq!(cards(&hand, Lang::Es), "4 de oros · caballo de copas");
 /// ```
 pub fn cards(cards: &[Card], lang: Lang) -> String {
-    let words: Vec<String> = cards.iter().map(|card| card.speak(lang)).collect();
-    words.join(" · ")
+    in_a_row(cards).map_or_else(String::new, |row| row.sentence(lang))
+}
+
+fn in_a_row(cards: &[Card]) -> Option<Phrase> {
+    Phrase::joined(keys::SIETE_CARDS, cards.iter().map(Speak::phrase))
 }
 
 /// A card with its article: «la sota de oros», «un 3».
@@ -49,128 +54,108 @@ pub fn cards(cards: &[Card], lang: Lang) -> String {
 /// assert_eq!(with_article("10o".parse().unwrap(), Lang::Es), "la sota de oros");
 /// ```
 pub fn with_article(card: Card, lang: Lang) -> String {
+    the_card(card).sentence(lang)
+}
+
+fn the_card(card: Card) -> Phrase {
     let sota = if card.number() == 10 { "yes" } else { "no" };
-    let words = card.speak(lang);
     match card.suit() {
-        Some(_) => say!(lang, "siete-the-card", card = words, sota = sota),
-        None => say!(lang, "siete-a-card", card = words, sota = sota),
+        Some(_) => phrase!(SIETE_THE_CARD, card = card.phrase(), sota = sota),
+        None => phrase!(SIETE_A_CARD, card = card.phrase(), sota = sota),
     }
 }
 
-/// What a step shows, as a sentence; nothing for what the end of the game tells anyway.
-///
 /// ```
 /// use sobremesa_core::{BySeat, Seat, Viewer};
 /// use sobremesa_siete::{Event, HalfPoints};
-/// use sobremesa_words::{Lang, Names, siete::tell};
+/// use sobremesa_words::{Lang, Names, Tell};
 /// let names = Names::new(BySeat::from_fn(2, |_| "Ana".into()), Viewer::Seat(Seat::FIRST), Lang::Es);
 /// let over = |seat| Event::Over { seat, score: HalfPoints(17) };
-/// assert_eq!(tell(&over(Seat::FIRST), &names).unwrap(), "Te pasas: 8½.");
-/// assert_eq!(tell(&over(Seat::SECOND), &names).unwrap(), "Ana se pasa: 8½.");
+/// assert_eq!(over(Seat::FIRST).tell(&names).unwrap(), "Te pasas: 8½.");
+/// assert_eq!(over(Seat::SECOND).tell(&names).unwrap(), "Ana se pasa: 8½.");
 /// ```
-pub fn tell(event: &Event, names: &Names) -> Option<String> {
-    let lang = names.lang();
-    let own = |seat: &Seat| names.is_you(*seat);
-    let name = |seat: &Seat| names.of(*seat);
-    let score = |score| format!("{score:#}");
-    Some(match event {
-        Event::Shuffled { suits: true } => say!(lang, "siete-shuffled"),
-        Event::Shuffled { suits: false } => say!(lang, "siete-deck-from-file"),
-        Event::Limit { .. } | Event::Won { .. } => return None,
-        Event::Drew { seat, card, .. } => {
-            let card = with_article(*card, lang);
-            if own(seat) {
-                say!(lang, "siete-drew-you", card = card)
-            } else {
-                say!(lang, "siete-drew", name = name(seat), card = card)
+impl Tell for Event {
+    /// What the end of the game tells anyway is left out.
+    fn phrases(&self, viewer: Viewer) -> Vec<Phrase> {
+        let own = |seat: &Seat| viewer.is(*seat);
+        let points = |score: &HalfPoints| format!("{score:#}");
+        vec![match self {
+            Event::Shuffled { suits: true } => phrase!(SIETE_SHUFFLED),
+            Event::Shuffled { suits: false } => phrase!(SIETE_DECK_FROM_FILE),
+            Event::Limit { .. } | Event::Won { .. } => return Vec::new(),
+            Event::Drew { seat, card, .. } if own(seat) => {
+                phrase!(SIETE_DREW_YOU, card = the_card(*card))
             }
-        }
-        Event::DrewFaceDown { seat, cards } => {
-            say!(
-                lang,
-                "siete-drew-face-down",
-                name = name(seat),
-                cards = *cards
-            )
-        }
-        Event::Stood {
-            seat,
-            score: Some(it),
-            ..
-        } if own(seat) => {
-            say!(lang, "siete-stood-you", score = score(it))
-        }
-        Event::Stood {
-            seat,
-            score: Some(it),
-            ..
-        } => {
-            say!(lang, "siete-stood", name = name(seat), score = score(it))
-        }
-        Event::Stood {
-            seat,
-            score: None,
-            cards,
-        } => {
-            say!(
-                lang,
-                "siete-stood-face-down",
-                name = name(seat),
-                cards = *cards
-            )
-        }
-        Event::Over { seat, score: it } if own(seat) => {
-            say!(lang, "siete-over-you", score = score(it))
-        }
-        Event::Over { seat, score: it } => {
-            say!(lang, "siete-over", name = name(seat), score = score(it))
-        }
-        Event::TurnedUp { seat, .. } if own(seat) => return None,
-        Event::TurnedUp { cards: turned, .. } => {
-            say!(lang, "siete-turned-up", cards = cards(turned, lang))
-        }
-        Event::Tie { score: it } => say!(lang, "siete-tie", score = score(it)),
-        Event::FewerCards { seat, score: it } if own(seat) => {
-            say!(lang, "siete-fewer-you", score = score(it))
-        }
-        Event::FewerCards { seat, score: it } => {
-            say!(lang, "siete-fewer", name = name(seat), score = score(it))
-        }
-        Event::Toss { seat } if own(seat) => say!(lang, "siete-toss-you"),
-        Event::Toss { seat } => say!(lang, "siete-toss", name = name(seat)),
-    })
+            Event::Drew { seat, card, .. } => {
+                phrase!(SIETE_DREW, name = *seat, card = the_card(*card))
+            }
+            Event::DrewFaceDown { seat, cards } => {
+                phrase!(SIETE_DREW_FACE_DOWN, name = *seat, cards = *cards)
+            }
+            Event::Stood {
+                seat,
+                score: Some(score),
+                ..
+            } if own(seat) => phrase!(SIETE_STOOD_YOU, score = points(score)),
+            Event::Stood {
+                seat,
+                score: Some(score),
+                ..
+            } => phrase!(SIETE_STOOD, name = *seat, score = points(score)),
+            Event::Stood {
+                seat,
+                score: None,
+                cards,
+            } => phrase!(SIETE_STOOD_FACE_DOWN, name = *seat, cards = *cards),
+            Event::Over { seat, score } if own(seat) => {
+                phrase!(SIETE_OVER_YOU, score = points(score))
+            }
+            Event::Over { seat, score } => {
+                phrase!(SIETE_OVER, name = *seat, score = points(score))
+            }
+            Event::TurnedUp { seat, .. } if own(seat) => return Vec::new(),
+            Event::TurnedUp { cards, .. } => match in_a_row(cards) {
+                Some(cards) => phrase!(SIETE_TURNED_UP, cards = cards),
+                None => return Vec::new(),
+            },
+            Event::Tie { score } => phrase!(SIETE_TIE, score = points(score)),
+            Event::FewerCards { seat, score } if own(seat) => {
+                phrase!(SIETE_FEWER_YOU, score = points(score))
+            }
+            Event::FewerCards { seat, score } => {
+                phrase!(SIETE_FEWER, name = *seat, score = points(score))
+            }
+            Event::Toss { seat } if own(seat) => phrase!(SIETE_TOSS_YOU),
+            Event::Toss { seat } => phrase!(SIETE_TOSS, name = *seat),
+        }]
+    }
 }
 
 impl Speak for DeckError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            DeckError::Empty => say!(lang, "siete-deck-empty"),
-            DeckError::NotText => say!(lang, "siete-deck-not-text"),
+            DeckError::Empty => phrase!(SIETE_DECK_EMPTY),
+            DeckError::NotText => phrase!(SIETE_DECK_NOT_TEXT),
             DeckError::NotACard { line, found } => {
-                say!(
-                    lang,
-                    "siete-deck-not-a-card",
-                    line = *line,
-                    found = found.clone()
-                )
+                phrase!(SIETE_DECK_NOT_A_CARD, line = *line, found = found.clone())
             }
-            DeckError::WrongLength { cards } => say!(lang, "siete-deck-length", cards = *cards),
+            DeckError::WrongLength { cards } => phrase!(SIETE_DECK_LENGTH, cards = *cards),
             DeckError::Fifth { line, number } => {
-                say!(lang, "siete-deck-fifth", line = *line, number = *number)
+                phrase!(SIETE_DECK_FIFTH, line = *line, number = *number)
             }
         }
     }
 }
 
 impl Speak for ProfileError {
-    fn speak(&self, lang: Lang) -> String {
+    fn phrase(&self) -> Phrase {
         match self {
-            ProfileError::NotAProfile => say!(lang, "siete-profile-not-one"),
+            ProfileError::NotAProfile => phrase!(SIETE_PROFILE_NOT_ONE),
             ProfileError::UnknownVersion { found } => {
-                say!(lang, "siete-profile-version", version = found.clone())
+                phrase!(SIETE_PROFILE_VERSION, version = found.clone())
             }
-            ProfileError::Damaged => say!(lang, "siete-profile-damaged"),
-            ProfileError::BadLine { line } => say!(lang, "siete-profile-line", line = *line),
+            ProfileError::Damaged => phrase!(SIETE_PROFILE_DAMAGED),
+            ProfileError::BadLine { line } => phrase!(SIETE_PROFILE_LINE, line = *line),
         }
     }
 }

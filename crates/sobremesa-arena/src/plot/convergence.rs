@@ -44,8 +44,8 @@ pub(crate) fn convergence<G: Listed>(
             .ok()?;
         chart
             .configure_mesh()
-            .x_desc(say!(lang, "report-games"))
-            .y_desc(say!(lang, "report-share"))
+            .x_desc(say!(lang, REPORT_GAMES))
+            .y_desc(say!(lang, REPORT_SHARE))
             .x_labels(7)
             .x_label_formatter(&|games| lang.decimal(*games, 0))
             .y_label_formatter(&|share| lang.percent(*share, 0))

@@ -23,7 +23,7 @@ const NOTE: i32 = 30;
 pub(crate) fn cross_table(league: &League, title: &Title, lang: Lang) -> String {
     let order = league.ranking();
     let count = order.len() as i32;
-    let note = say!(lang, "report-cross-note");
+    let note = say!(lang, REPORT_CROSS_NOTE);
     // The note needs some room, whatever the number of players.
     let width = (NAMES + CELL.0 * count + 10).max(460);
     let height = TOP + CELL.1 * count + if title.is_drawn { NOTE } else { 6 };

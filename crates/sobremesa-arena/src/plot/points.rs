@@ -81,7 +81,7 @@ pub(crate) fn points(league: &League, title: &Title, lang: Lang) -> String {
         let middle = (NAMES + WIDTH / 2, bottom + 30);
         write(
             area,
-            &say!(lang, "report-points"),
+            &say!(lang, REPORT_POINTS),
             middle,
             &numbers(HPos::Center),
         )?;

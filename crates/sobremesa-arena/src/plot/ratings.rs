@@ -56,12 +56,7 @@ pub(crate) fn ratings(league: &League, title: &Title, lang: Lang) -> String {
             write(area, &text, (across, bottom + 12), &numbers(HPos::Center))?;
         }
         let middle = (NAMES + WIDTH / 2, bottom + 28);
-        write(
-            area,
-            &say!(lang, "arena-elo"),
-            middle,
-            &numbers(HPos::Center),
-        )?;
+        write(area, &say!(lang, ARENA_ELO), middle, &numbers(HPos::Center))?;
         for (row, &player) in (0..).zip(&order) {
             bar(
                 area,

@@ -7,7 +7,7 @@ use sobremesa_arena::journal::{JournalError, Keep};
 use sobremesa_arena::run::{State, run_from};
 use sobremesa_arena::{Done, Journal, Plan, openings};
 use sobremesa_catalog::Listed;
-use sobremesa_words::{Speak, say};
+use sobremesa_words::{Speak, keys};
 
 use crate::args::Work;
 use crate::commands::{Context, Failure};
@@ -89,10 +89,10 @@ pub(crate) fn ended(done: &Done, work: &Work, context: &Context) -> Result<(), F
         return Ok(());
     }
     let key = match work.out {
-        Some(_) => "arena-interrupted-resume",
-        None => "arena-interrupted",
+        Some(_) => keys::ARENA_INTERRUPTED_RESUME,
+        None => keys::ARENA_INTERRUPTED,
     };
-    Err(Failure::Failed(say!(context.lang, key)))
+    Err(Failure::Failed(key.say(context.lang)))
 }
 
 /// A flag that the first Ctrl-C sets; the second one ends the program at once.

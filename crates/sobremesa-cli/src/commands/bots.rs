@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
-use sobremesa_words::say;
-use sobremesa_words::text::{FluentValue, lookup};
+use sobremesa_words::family::{self, game_name};
+use sobremesa_words::{Arg, Phrase};
 
 use crate::args::Bots;
 use crate::commands::{Context, Failure};
@@ -28,19 +28,16 @@ impl Visitor for List<'_> {
     fn visit<G: Listed>(self) {
         let context = self.0;
         if !context.json {
-            output::line(&say!(context.lang, &format!("menu-game-{}", G::NAME)));
+            output::line(&game_name(G::NAME, context.lang));
         }
         for bot in G::listed_bots() {
-            let facts: Vec<(&'static str, FluentValue)> = bot
-                .facts
-                .iter()
-                .map(|(name, value)| {
-                    let number = value.parse::<f64>().map(FluentValue::from);
-                    (*name, number.unwrap_or_else(|_| value.clone().into()))
-                })
-                .collect();
-            let key = format!("bot-{}-{}", G::NAME, bot.kind());
-            let does = lookup(context.lang, &key, &facts);
+            let facts = bot.facts.iter().map(|(name, value)| {
+                let number = value.parse::<i64>().map(Arg::from);
+                (*name, number.unwrap_or_else(|_| value.into()))
+            });
+            let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
+            let does = key.map(|key| Phrase::new(key, facts.collect()));
+            let does = does.map_or_else(String::new, |does| does.sentence(context.lang));
             if context.json {
                 output::line(
                     &json!({

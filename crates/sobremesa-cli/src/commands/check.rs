@@ -8,6 +8,7 @@ use sobremesa_core::{Game, Turn};
 use sobremesa_table::{RecordError, Table};
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::{Face, menu};
+use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
 use crate::args::Check;
@@ -31,7 +32,7 @@ pub(crate) fn run(check: &Check, context: &Context) -> Result<(), Failure> {
                 Ok(about) => about.words(context),
                 Err(reason) => reason,
             };
-            output::line(&say!(context.lang, "load-done", file = file, what = what));
+            output::line(&say!(context.lang, LOAD_DONE, file = file, what = what));
         }
     }
     if sound { Ok(()) } else { Err(Failure::Told) }
@@ -49,26 +50,26 @@ struct About {
 
 impl About {
     fn words(&self, context: &Context) -> String {
-        let name = say!(context.lang, &format!("menu-game-{}", self.game));
+        let name = game_name(self.game, context.lang);
         let what = match self.format {
-            "mesa" => say!(context.lang, "check-record", game = name),
-            format => say!(context.lang, "check-format", game = name, format = format),
+            "mesa" => say!(context.lang, CHECK_RECORD, game = name),
+            format => say!(context.lang, CHECK_FORMAT, game = name, format = format),
         };
         let length = match self.games {
             1 => say!(
                 context.lang,
-                "check-length",
+                CHECK_LENGTH,
                 hands = self.hands,
                 steps = self.steps
             ),
-            games => say!(context.lang, "check-games", games = games),
+            games => say!(context.lang, CHECK_GAMES, games = games),
         };
         let end = match &self.result {
             Some(points) => {
                 let points: Vec<String> = points.iter().map(i32::to_string).collect();
-                say!(context.lang, "check-finished", points = points.join(" – "))
+                say!(context.lang, CHECK_FINISHED, points = points.join(" – "))
             }
-            None if self.games == 1 => say!(context.lang, "check-unfinished"),
+            None if self.games == 1 => say!(context.lang, CHECK_UNFINISHED),
             None => String::new(),
         };
         [what, length, end]

@@ -50,7 +50,7 @@ impl Rewrite<'_> {
             let [table] = tables else {
                 return Err(Trouble::Untold(say!(
                     lang,
-                    "convert-one",
+                    CONVERT_ONE,
                     count = tables.len()
                 )));
             };
@@ -62,7 +62,7 @@ impl Rewrite<'_> {
             let to = self.to.to_owned();
             return Err(Trouble::Format(say!(
                 lang,
-                "convert-formats",
+                CONVERT_FORMATS,
                 game = G::NAME,
                 format = to,
                 formats = formats
@@ -70,7 +70,7 @@ impl Rewrite<'_> {
         }
         let format = self.to.to_owned();
         G::export(tables, self.to)
-            .ok_or_else(|| Trouble::Untold(say!(lang, "convert-untold", format = format)))
+            .ok_or_else(|| Trouble::Untold(say!(lang, CONVERT_UNTOLD, format = format)))
     }
 }
 

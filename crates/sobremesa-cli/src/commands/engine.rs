@@ -16,7 +16,7 @@ pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
     if !engine.game.trim().eq_ignore_ascii_case(Reversi::NAME) {
         let known = sobremesa_catalog::GAMES.contains(&engine.game.trim().to_lowercase().as_str());
         return Err(if known {
-            Failure::Usage(say!(context.lang, "engine-only-reversi"))
+            Failure::Usage(say!(context.lang, ENGINE_ONLY_REVERSI))
         } else {
             context.usage(&UnknownGame(engine.game.chars().take(40).collect()))
         });

@@ -125,7 +125,7 @@ impl Context {
         let file = path.display().to_string();
         Failure::Failed(say!(
             self.lang,
-            "load-failed",
+            LOAD_FAILED,
             file = file,
             reason = reason.to_owned()
         ))
@@ -151,7 +151,7 @@ impl Context {
         let mut screen = Screen::new(input, Box::new(io::stderr()), self.lang, live);
         let file = path.display().to_string();
         live && matches!(
-            screen.yes(&say!(self.lang, "save-overwrite", file = file)),
+            screen.yes(&say!(self.lang, SAVE_OVERWRITE, file = file)),
             Ok(true)
         )
     }
@@ -159,7 +159,7 @@ impl Context {
     /// A file that is not written, with the reason.
     pub(crate) fn unwritten(&self, path: &Path, error: &WriteError) -> Failure {
         let (file, reason) = (path.display().to_string(), error.speak(self.lang));
-        Failure::Failed(say!(self.lang, "save-failed", file = file, reason = reason))
+        Failure::Failed(say!(self.lang, SAVE_FAILED, file = file, reason = reason))
     }
 
     /// Anything that can say itself, as wrong usage.

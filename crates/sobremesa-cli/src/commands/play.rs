@@ -9,6 +9,7 @@ use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::menu::{load, table_in};
 use sobremesa_terminal::save_as::Consent;
 use sobremesa_terminal::{Face, SaveAs, Screen, Session};
+use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
 use crate::args::Play;
@@ -20,7 +21,7 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
         return siete::play(play, context);
     }
     if play.siete.is_given() {
-        return Err(Failure::Usage(say!(context.lang, "play-only-siete")));
+        return Err(Failure::Usage(say!(context.lang, PLAY_ONLY_SIETE)));
     }
     match &play.load {
         None => {
@@ -39,7 +40,7 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
             {
                 let reason = say!(
                     context.lang,
-                    "load-other-game",
+                    LOAD_OTHER_GAME,
                     game = game,
                     wanted = wanted.to_owned()
                 );
@@ -107,7 +108,7 @@ impl FaceVisitor for Resume<'_> {
             let file = path.display().to_string();
             return Err(Failure::Failed(say!(
                 context.lang,
-                "load-finished",
+                LOAD_FINISHED,
                 file = file
             )));
         }
@@ -117,10 +118,7 @@ impl FaceVisitor for Resume<'_> {
 
 fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> Result<(), Failure> {
     let mut screen = context.screen();
-    let name = say!(
-        context.lang,
-        &format!("menu-game-{}", <F::Game as Game>::NAME)
-    );
+    let name = game_name(<F::Game as Game>::NAME, context.lang);
     let mut session = Session::<F>::new(table, save_as(play, context, &mut screen)?)
         .map_err(|unknown| context.usage(&unknown))?
         .talkative(context.verbose)

@@ -68,7 +68,7 @@ impl Visitor for PlayOn<'_> {
             .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
         output::show(&table.record().to_string());
         if known.is_none() && !context.quiet {
-            eprintln!("{}", say!(context.lang, "seed-is", seed = seed.to_string()));
+            eprintln!("{}", say!(context.lang, SEED_IS, seed = seed.to_string()));
         }
         Ok(())
     }
@@ -80,7 +80,7 @@ fn bots<G: Roster>(table: &Table<G>, context: &Context) -> Result<Vec<G::Seated>
         Player::Bot(name) => G::bot(name).map_err(|unknown| context.usage(&unknown)),
         Player::Person(_) => Err(Failure::Usage(say!(
             context.lang,
-            "simulate-person",
+            SIMULATE_PERSON,
             seat = seat.number()
         ))),
     });

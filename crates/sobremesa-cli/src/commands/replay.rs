@@ -31,7 +31,7 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
                 Pace::Every(pause)
             }
         }
-        Some(_) => return Err(Failure::Usage(say!(context.lang, "replay-speed"))),
+        Some(_) => return Err(Failure::Usage(say!(context.lang, REPLAY_SPEED))),
     };
     let bytes = context.read(&replay.file)?;
     let game =
@@ -75,7 +75,7 @@ impl FaceVisitor for Show<'_> {
         if curve {
             let face = F::default();
             let judged = curve::judge(&face, &table, &mut progress)
-                .ok_or_else(|| Failure::Failed(say!(context.lang, "curve-stopped")))?;
+                .ok_or_else(|| Failure::Failed(say!(context.lang, CURVE_STOPPED)))?;
             if context.json {
                 tell_curve(&table, &judged);
             } else {

@@ -81,9 +81,7 @@ fn mode(play: &Play, context: &Context) -> Result<Option<Mode>, Failure> {
     }
     let rules: Rules = play.rules.parse().map_err(|error| context.usage(&error))?;
     match named {
-        Some(mode) if mode != rules.mode => {
-            Err(Failure::Usage(say!(context.lang, "play-two-modes")))
-        }
+        Some(mode) if mode != rules.mode => Err(Failure::Usage(say!(context.lang, PLAY_TWO_MODES))),
         _ => Ok(Some(rules.mode)),
     }
 }

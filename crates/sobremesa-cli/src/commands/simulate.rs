@@ -5,7 +5,8 @@ use sobremesa_catalog::{Listed, Visitor, visit};
 use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::{Ended, Face, Session};
-use sobremesa_words::{Speak, say};
+use sobremesa_words::family::game_name;
+use sobremesa_words::{Speak, keys, say};
 
 use crate::args::Simulate;
 use crate::commands::{Context, Failure, arena, left, play_on, seats};
@@ -61,14 +62,14 @@ impl Visitor for Many<'_> {
 /// The rules for as many machines as are named.
 fn machine_rules<G: Listed>(simulate: &Simulate, context: &Context) -> Result<G::Rules, Failure> {
     if simulate.seats.is_empty() {
-        return Err(Failure::Usage(say!(context.lang, "simulate-seats")));
+        return Err(Failure::Usage(say!(context.lang, SIMULATE_SEATS)));
     }
     for (index, name) in simulate.seats.iter().enumerate() {
         if is_person(name) {
             let seat = index + 1;
             return Err(Failure::Usage(say!(
                 context.lang,
-                "simulate-person",
+                SIMULATE_PERSON,
                 seat = seat
             )));
         }
@@ -86,19 +87,19 @@ fn table_of(summary: &Summary, context: &Context) -> String {
     let lang = context.lang;
     let mut lines = vec![say!(
         lang,
-        "simulate-title",
-        game = say!(lang, &format!("menu-game-{}", summary.game)),
+        SIMULATE_TITLE,
+        game = game_name(&summary.game, lang),
         games = summary.games,
         seed = summary.seed.clone()
     )];
     let heads = [
-        "simulate-seat",
-        "simulate-wins",
-        "simulate-interval",
-        "simulate-share",
+        keys::SIMULATE_SEAT,
+        keys::SIMULATE_WINS,
+        keys::SIMULATE_INTERVAL,
+        keys::SIMULATE_SHARE,
     ];
-    let mut rows = vec![heads.map(|key| say!(lang, key)).to_vec()];
-    rows[0].push(say!(lang, "simulate-points"));
+    let mut rows = vec![heads.map(|key| key.say(lang)).to_vec()];
+    rows[0].push(say!(lang, SIMULATE_POINTS));
     for seat in &summary.seats {
         let (low, high) = (seat.win_interval.low, seat.win_interval.high);
         rows.push(vec![
@@ -116,19 +117,14 @@ fn table_of(summary: &Summary, context: &Context) -> String {
     lines.push(arena::aligned(&rows));
     lines.push(say!(
         lang,
-        "simulate-rest",
+        SIMULATE_REST,
         draws = lang.percent(summary.draws as f64 / summary.games.max(1) as f64, 2),
         length = lang.decimal(summary.lengths.mean, 1)
     ));
     lines.extend(summary.faults.iter().map(|fault| fault.speak(lang)));
     let speed = lang.decimal(summary.games_per_second, 0);
     let seconds = lang.decimal(summary.seconds, 2);
-    lines.push(say!(
-        lang,
-        "simulate-speed",
-        seconds = seconds,
-        speed = speed
-    ));
+    lines.push(say!(lang, SIMULATE_SPEED, seconds = seconds, speed = speed));
     lines.join("\n") + "\n"
 }
 
@@ -155,7 +151,7 @@ impl FaceVisitor for Tell<'_> {
                 .map_err(|unknown| Failure::Usage(unknown.speak(context.lang)))?
                 .talkative(context.verbose)
                 .telling_seed(context.seed.is_some());
-            let title = say!(context.lang, "simulate-game", number = game + 1);
+            let title = say!(context.lang, SIMULATE_GAME, number = game + 1);
             let told = screen.line(&title).and_then(|()| session.run(&mut screen));
             left(&told, &mut screen)?;
             if !matches!(told, Ok(Ended::Finished)) {

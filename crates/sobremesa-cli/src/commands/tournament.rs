@@ -2,7 +2,8 @@
 
 use sobremesa_arena::{League, Plan, report};
 use sobremesa_catalog::{Listed, Visitor, visit};
-use sobremesa_words::{Lang, Speak, say};
+use sobremesa_words::family::game_name;
+use sobremesa_words::{Lang, Speak, keys, say};
 
 use crate::args::Tournament;
 use crate::commands::{Context, Failure, arena, seats};
@@ -40,7 +41,7 @@ impl Visitor for Everybody<'_> {
         let plan = Plan::<G>::tournament(rules, &tournament.bots, pairs, context.seed());
         let mut plan = plan.map_err(|error| context.usage(&error))?;
         if tournament.sprt.is_some() && plan.players.len() != 2 {
-            return Err(Failure::Usage(say!(context.lang, "tournament-sprt-two")));
+            return Err(Failure::Usage(say!(context.lang, TOURNAMENT_SPRT_TWO)));
         }
         plan.sprt = tournament.sprt;
         arena::prepare(&mut plan, &tournament.work, context)?;
@@ -68,14 +69,14 @@ impl Visitor for Everybody<'_> {
             let speed = done.played_now as f64 / seconds.max(1e-9);
             output::line(&say!(
                 context.lang,
-                "simulate-speed",
+                SIMULATE_SPEED,
                 seconds = context.lang.decimal(seconds, 2),
                 speed = context.lang.decimal(speed, 0)
             ));
         }
         if let (Some(folder), false) = (&tournament.work.out, context.quiet) {
             let page = folder.join("report.html").display().to_string();
-            eprintln!("{}", say!(context.lang, "tournament-report", file = page));
+            eprintln!("{}", say!(context.lang, TOURNAMENT_REPORT, file = page));
         }
         arena::ended(&done, &tournament.work, context)
     }
@@ -86,14 +87,14 @@ fn tables_of(league: &League, lang: Lang) -> String {
     let order = league.ranking();
     let mut ratings = vec![
         [
-            "simulate-seat",
-            "arena-elo",
-            "simulate-wins",
-            "simulate-interval",
-            "simulate-share",
-            "simulate-points",
+            keys::SIMULATE_SEAT,
+            keys::ARENA_ELO,
+            keys::SIMULATE_WINS,
+            keys::SIMULATE_INTERVAL,
+            keys::SIMULATE_SHARE,
+            keys::SIMULATE_POINTS,
         ]
-        .map(|key| say!(lang, key))
+        .map(|key| key.say(lang))
         .to_vec(),
     ];
     for &player in &order {
@@ -136,14 +137,14 @@ fn tables_of(league: &League, lang: Lang) -> String {
     }
     let title = say!(
         lang,
-        "simulate-title",
-        game = say!(lang, &format!("menu-game-{}", league.game)),
+        SIMULATE_TITLE,
+        game = game_name(&league.game, lang),
         games = league.games,
         seed = league.seed.clone()
     );
     let starts = say!(
         lang,
-        "arena-starts",
+        ARENA_STARTS,
         share = lang.percent(league.opener.share, 2),
         low = lang.percent(league.opener.interval.low, 2),
         high = lang.percent(league.opener.interval.high, 2)

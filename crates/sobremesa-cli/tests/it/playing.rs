@@ -105,7 +105,7 @@ fn a_saved_game_goes_on_where_it_stopped() {
     run(sobremesa("play reversi --seats person,person").write_stdin(answers));
     let (shown, _, code) = run(sobremesa("play --load").arg(name).write_stdin("c3\n"));
     assert_eq!(code, 0);
-    assert!(shown.contains("● negras juega C3"), "{shown}");
+    assert!(shown.contains("● negras juegan C3"), "{shown}");
     let (_, errors, code) = run(sobremesa("play domino --load").arg(name));
     assert_eq!(code, 1, "a file of another game is refused: {errors}");
 }

@@ -52,7 +52,7 @@ fn a_player_may_resign_and_hear_what_the_machine_thinks() {
     let (shown, _, code) =
         run(sobremesa("play reversi --seats person,level:3 --seed 1").write_stdin(answers));
     assert!(shown.contains("Espera "), "{shown}");
-    assert!(shown.contains("● negras abandona."), "{shown}");
+    assert!(shown.contains("● negras abandonan."), "{shown}");
     assert_eq!(code, 0);
 }
 

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!    Ana                14 puntos
-//!    1          ·  │ B y r k w   ← YRK
-//!    2        · R  │ w B y r k   ← R
-//!    3      K K K  │ k w b y r   +1
-//!    4    · · Y Y  │ r k w b y
-//!    5  · · · · ·  │ y r k w b
+//!    1          ·  │ A m r n b   ← MRN
+//!    2        · R  │ b A m r n   ← R
+//!    3      N N N  │ n b a m r   +1
+//!    4    · · M M  │ r n b a m
+//!    5  · · · · ·  │ m r n b a
 //!    suelo ① R · · · · ·   −2
 //!    si la ronda acabara ahora: 12
 //! ```
@@ -16,6 +16,7 @@ use sobremesa_azul::{
     Azul, Colour, FloorLine, OnFloor, PatternLines, Phase, PlayerBoard, Target, Tiles, Wall,
 };
 use sobremesa_core::Seat;
+use sobremesa_words::azul::letter;
 use sobremesa_words::say;
 
 use super::style;
@@ -107,7 +108,7 @@ fn draw(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Vec<Cell> {
             let fitting: String = offered
                 .iter()
                 .filter(|(colour, count)| *count > 0 && board.accepts(*colour, target))
-                .map(|(colour, _)| colour.letter())
+                .map(|(colour, _)| letter(colour, scene.lang))
                 .collect();
             if !fitting.is_empty() {
                 cell.push(&format!("   ← {fitting}"));
@@ -117,7 +118,7 @@ fn draw(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Vec<Cell> {
     }
     cells.push(floor(board.floor(), scene));
     if !over {
-        let sentence = say!(scene.lang, "azul-if-now", score = preview.score);
+        let sentence = say!(scene.lang, AZUL_IF_NOW, score = preview.score);
         cells.push(Cell::plain(&sentence));
     }
     cells
@@ -131,7 +132,7 @@ fn on_offer(seat: Seat, scene: &Scene<Azul>) -> Option<Tiles> {
 
 fn title(board: &PlayerBoard, seat: Seat, scene: &Scene<Azul>) -> Cell {
     const TO_POINTS: usize = 26;
-    let points = say!(scene.lang, "azul-points", points = board.score());
+    let points = say!(scene.lang, AZUL_POINTS, points = board.score());
     let room = TO_POINTS.saturating_sub(points.chars().count() + 1);
     let name: String = scene.names.of(seat).chars().take(room).collect();
     let mut cell = Cell::new();
@@ -160,7 +161,7 @@ fn pattern_line(board: &PlayerBoard, row: usize, scene: &Scene<Azul>) -> Cell {
         cell.push(" ");
         match colour {
             Some(colour) if place >= size - count => {
-                cell.painted(&colour.to_string(), style(colour), scene.colour);
+                cell.painted(&letter(colour, scene.lang), style(colour), scene.colour);
             }
             _ => cell.push("·"),
         }
@@ -171,7 +172,7 @@ fn pattern_line(board: &PlayerBoard, row: usize, scene: &Scene<Azul>) -> Cell {
 fn wall_row(cell: &mut Cell, wall: Wall, row: usize, scene: &Scene<Azul>) {
     for column in 0..Wall::SIZE {
         let colour = Colour::at(row, column);
-        let letter = colour.to_string();
+        let letter = letter(colour, scene.lang);
         cell.push(" ");
         if wall.has(row, colour) {
             cell.painted(&letter, style(colour), scene.colour);
@@ -183,13 +184,13 @@ fn wall_row(cell: &mut Cell, wall: Wall, row: usize, scene: &Scene<Azul>) {
 }
 
 fn floor(floor: FloorLine, scene: &Scene<Azul>) -> Cell {
-    let mut cell = Cell::plain(&say!(scene.lang, "azul-floor"));
+    let mut cell = Cell::plain(&say!(scene.lang, AZUL_FLOOR));
     for lying in floor.iter() {
         cell.push(" ");
         match lying {
             OnFloor::StartingTile => cell.push("①"),
             OnFloor::Tile(colour) => {
-                cell.painted(&colour.to_string(), style(colour), scene.colour);
+                cell.painted(&letter(colour, scene.lang), style(colour), scene.colour);
             }
         }
     }

@@ -1,8 +1,9 @@
-//! What a person types: `3K4`, or a part of it, with a reason for everything refused.
+//! What a person types: `3N4`, or a part of it, with a reason for everything refused.
 
 use sobremesa_azul::{Action, Azul, Colour, PatternLines, Source, Target};
 use sobremesa_core::{Game, ParseError, Seat};
-use sobremesa_words::{Lang, Speak, say};
+use sobremesa_words::azul::{counts, take, tiles};
+use sobremesa_words::{Speak, say};
 
 use super::sources;
 use crate::face::Scene;
@@ -19,11 +20,11 @@ pub(super) enum Answer {
     Whole(Action),
 }
 
-/// Reads what was typed so far, checking each part as it comes.
-pub(super) fn read(typed: &str, scene: &Scene<Azul>) -> Result<Answer, String> {
-    let typed = letters(typed, scene.lang);
-    let parts: Vec<String> = typed.chars().map(String::from).collect();
-    let lost = || not_understood(&typed, scene);
+/// Reads what was meant so far, in the letters of records, checking each part as it comes; `typed`
+/// is the last answer, as it was typed.
+pub(super) fn read(meant: &str, typed: &str, scene: &Scene<Azul>) -> Result<Answer, String> {
+    let parts: Vec<String> = meant.chars().map(String::from).collect();
+    let lost = || not_understood(typed, scene);
     if parts.len() > 3 {
         return Err(lost());
     }
@@ -49,28 +50,16 @@ pub(super) fn read(typed: &str, scene: &Scene<Azul>) -> Result<Answer, String> {
     }))
 }
 
-/// An answer without blanks; a colour's name in the player's language is its letter.
-pub(super) fn letters(answer: &str, lang: Lang) -> String {
-    let answer = answer.trim().to_lowercase();
-    let named = Colour::ALL
-        .into_iter()
-        .find(|colour| colour.speak(lang) == answer);
-    match named {
-        Some(colour) => colour.to_string(),
-        None => answer.split_whitespace().collect::<String>().to_uppercase(),
-    }
-}
-
 /// Asks which colour is taken from there.
 pub(super) fn ask_colour(source: Source, scene: &Scene<Azul>) -> String {
     let place = match source.number() {
-        None => say!(scene.lang, "azul-the-centre"),
-        Some(number) => say!(scene.lang, "azul-the-factory", number = number),
+        None => say!(scene.lang, AZUL_THE_CENTRE),
+        Some(number) => say!(scene.lang, AZUL_THE_FACTORY, number = number),
     };
     let choices = colours_at(source, scene);
     let question = say!(
         scene.lang,
-        "azul-which-colour",
+        AZUL_WHICH_COLOUR,
         source = place,
         choices = choices
     );
@@ -80,11 +69,11 @@ pub(super) fn ask_colour(source: Source, scene: &Scene<Azul>) -> String {
 /// Asks where the tiles are laid.
 pub(super) fn ask_target(source: Source, colour: Colour, scene: &Scene<Azul>) -> String {
     let count = scene.view.count(source, colour);
-    let tiles = sobremesa_words::azul::tiles(colour, count, scene.lang);
+    let tiles = tiles(colour, count, scene.lang);
     let choices = targets(colour, scene);
     let question = say!(
         scene.lang,
-        "azul-which-target",
+        AZUL_WHICH_TARGET,
         tiles = tiles,
         choices = choices
     );
@@ -95,10 +84,10 @@ pub(super) fn ask_target(source: Source, colour: Colour, scene: &Scene<Azul>) ->
 pub(super) fn not_understood(answer: &str, scene: &Scene<Azul>) -> String {
     let found = ParseError::new("take", "3K4", answer).found;
     let example = scene.view.legal_actions().next();
-    let example = example.map_or_else(|| "3K4".to_owned(), |action| action.to_string());
+    let example = example.map_or_else(String::new, |action| take(action, scene.lang));
     format!(
         " {}",
-        say!(scene.lang, "azul-what", found = found, example = example)
+        say!(scene.lang, AZUL_WHAT, found = found, example = example)
     )
 }
 
@@ -108,7 +97,7 @@ fn check_source(source: Source, scene: &Scene<Azul>) -> Result<(), String> {
         return Ok(());
     }
     let names: Vec<String> = open.iter().map(ToString::to_string).collect();
-    let sentence = say!(scene.lang, "azul-nothing-there", sources = names.join(" "));
+    let sentence = say!(scene.lang, AZUL_NOTHING_THERE, sources = names.join(" "));
     Err(format!(" {sentence}"))
 }
 
@@ -120,7 +109,7 @@ fn check_colour(source: Source, colour: Colour, scene: &Scene<Azul>) -> Result<(
     let colour = colour.speak(scene.lang);
     let sentence = say!(
         scene.lang,
-        "azul-no-such-colour",
+        AZUL_NO_SUCH_COLOUR,
         colour = colour,
         choices = choices
     );
@@ -138,14 +127,14 @@ fn check_target(colour: Colour, target: Target, scene: &Scene<Azul>) -> Result<(
     let sentence = match board.lines().line(row) {
         Some((_, count)) if count == PatternLines::size(row) => say!(
             scene.lang,
-            "azul-line-full",
+            AZUL_LINE_FULL,
             row = number,
             colour = named,
             choices = choices
         ),
         Some((other, _)) if other != colour => say!(
             scene.lang,
-            "azul-line-other",
+            AZUL_LINE_OTHER,
             row = number,
             other = other.speak(scene.lang),
             colour = named,
@@ -153,7 +142,7 @@ fn check_target(colour: Colour, target: Target, scene: &Scene<Azul>) -> Result<(
         ),
         _ => say!(
             scene.lang,
-            "azul-line-wall",
+            AZUL_LINE_WALL,
             row = number,
             colour = named,
             choices = choices
@@ -166,12 +155,13 @@ fn mover(scene: &Scene<Azul>) -> Seat {
     scene.to_act.unwrap_or(Seat::FIRST)
 }
 
-/// The colours at a place with their counts: `B2 K1`.
+/// The colours at a place with their counts: `A2 N1`.
 fn colours_at(source: Source, scene: &Scene<Azul>) -> String {
-    match source.number() {
-        None => scene.view.centre().tiles().counts(),
-        Some(factory) => scene.view.factories().tiles(factory).counts(),
-    }
+    let tiles = match source.number() {
+        None => scene.view.centre().tiles(),
+        Some(factory) => scene.view.factories().tiles(factory),
+    };
+    counts(tiles, scene.lang)
 }
 
 /// Where a colour may be laid: `2 4 5 F`.

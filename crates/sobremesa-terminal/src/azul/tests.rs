@@ -41,18 +41,18 @@ fn position() -> Table<Azul> {
 fn the_screen_is_as_drawn() {
     let screen = shown(position(), "", 80, Lang::Es);
     let expected = "\
- Ronda 2 · juega Ana · bolsa 10: B3 Y2 R1 K3 W1 · tapa 58
- Fábricas   1 BBYK   2 RKWW   3 BYYY   4 –   5 –   Centro  B2 R1
-
+ Ronda 2 · juega Ana · bolsa 10: A3 M2 R1 N3 B1 · tapa 58
+ Fábricas   1 AAMN   2 RNBB   3 AMMM   4 –   5 –   Centro  A2 R1
+ A azul · M amarillo · R rojo · N negro · B blanco
    Ana              14 puntos            greedy (2)        9 puntos
-   1          ·  │ B y r k w   ← YRKW    1          ·  │ b y r k w
-   2        · R  │ w B y r k   ← R       2        · ·  │ w b Y r k
-   3      · · ·  │ k w b y r   ← BYRKW   3      K K K  │ k w b y r   +1
-   4    · · Y Y  │ r K w b y   ← Y       4    · · · W  │ r k w b y
-   5  · · · · ·  │ y r k w b   ← BYRKW   5  · B B B B  │ y r k w b
-   suelo R K · · · · ·   −2              suelo ① · · · · · ·   −1
+   1          ·  │ A m r n b   ← MRNB    1          ·  │ a m r n b
+   2        · R  │ b A m r n   ← R       2        · ·  │ b a M r n
+   3      · · ·  │ n b a m r   ← AMRNB   3      N N N  │ n b a m r   +1
+   4    · · M M  │ r N b a m   ← M       4    · · · B  │ r n b a m
+   5  · · · · ·  │ m r n b a   ← AMRNB   5  · A A A A  │ m r n b a
+   suelo R N · · · · ·   −2              suelo ① · · · · · ·   −1
    si la ronda acabara ahora: 12         si la ronda acabara ahora: 9
- Tu jugada (3K4 = fábrica 3, negro, fila 4; ? ayuda):";
+ Tu jugada (3N4 = fábrica 3, negro, fila 4; ? ayuda):";
     assert!(screen.trim_start().starts_with(expected), "{screen}");
 }
 
@@ -95,7 +95,7 @@ fn four_boards_stand_two_by_two_or_all_in_a_row() {
 
 #[test]
 fn a_move_is_typed_whole_in_either_case() {
-    let screen = shown(position(), "1b3\n", 80, Lang::Es);
+    let screen = shown(position(), "1a3\n", 80, Lang::Es);
     let sentence = "Ana toma 2 azulejos azules de la fábrica 1, a la fila 3.";
     assert!(screen.contains(sentence), "{screen}");
     assert!(
@@ -106,14 +106,14 @@ fn a_move_is_typed_whole_in_either_case() {
 
 #[test]
 fn a_move_is_chosen_step_by_step_and_one_can_go_back() {
-    let screen = shown(position(), "3\nrojo\nazul\n\nY\n3\n", 80, Lang::Es);
+    let screen = shown(position(), "3\nrojo\nazul\n\nM\n3\n", 80, Lang::Es);
     for line in [
-        " Fábrica 3: ¿qué color? (B1 Y3; vacío: volver) rojo",
-        " Ahí no hay rojo; hay B1 Y3.",
-        " Fábrica 3: ¿qué color? (B1 Y3; vacío: volver) azul",
-        " 1 azulejo azul: ¿a qué fila? (3 4 5 F; F es el suelo; vacío: volver) ",
-        " Fábrica 3: ¿qué color? (B1 Y3; vacío: volver) Y",
-        " 3 azulejos amarillos: ¿a qué fila? (1 3 4 5 F; F es el suelo; vacío: volver) 3",
+        " Fábrica 3: ¿qué color? (A1 M3; vacío: volver) rojo",
+        " Ahí no hay rojo; hay A1 M3.",
+        " Fábrica 3: ¿qué color? (A1 M3; vacío: volver) azul",
+        " 1 azulejo azul: ¿a qué fila? (3 4 5 F; F o suelo, el suelo; vacío: volver) ",
+        " Fábrica 3: ¿qué color? (A1 M3; vacío: volver) M",
+        " 3 azulejos amarillos: ¿a qué fila? (1 3 4 5 F; F o suelo, el suelo; vacío: volver) 3",
         " Ana toma 3 azulejos amarillos de la fábrica 3, a la fila 3.",
     ] {
         // Line 4 holds yellow, so blue cannot go there.
@@ -123,17 +123,70 @@ fn a_move_is_chosen_step_by_step_and_one_can_go_back() {
 }
 
 #[test]
+fn a_spanish_b_is_blanco_and_names_are_understood() {
+    let took = |answer: &str, lang| shown(position(), &format!("{answer}\n"), 80, lang);
+    for (answer, sentence) in [
+        (
+            "2b3",
+            "Ana toma 2 azulejos blancos de la fábrica 2, a la fila 3.",
+        ),
+        (
+            "2W3",
+            "Ana toma 2 azulejos blancos de la fábrica 2, a la fila 3.",
+        ),
+        (
+            "2 blanco 3",
+            "Ana toma 2 azulejos blancos de la fábrica 2, a la fila 3.",
+        ),
+        (
+            "1azul3",
+            "Ana toma 2 azulejos azules de la fábrica 1, a la fila 3.",
+        ),
+        ("1 white floor", "Ahí no hay blanco; hay A2 M1 N1."),
+        (
+            "1 azul suelo",
+            "Ana toma 2 azulejos azules de la fábrica 1, al suelo.",
+        ),
+        // A record's B is azul, but here it is the player's blanco, and nothing is taken for it.
+        ("1B3", "Ahí no hay blanco; hay A2 M1 N1."),
+    ] {
+        let screen = took(answer, Lang::Es);
+        assert!(screen.contains(sentence), "{answer}: {screen}");
+    }
+    let sentence = "Ana takes 2 blue tiles from factory 1, to line 3.";
+    for answer in ["1B3", "1 blue 3", "1 azul 3"] {
+        let screen = took(answer, Lang::En);
+        assert!(screen.contains(sentence), "{answer}: {screen}");
+    }
+}
+
+#[test]
+fn a_wrong_step_is_answered_with_what_was_typed() {
+    let screen = shown(position(), "1\nazul\nsótano\n", 80, Lang::Es);
+    assert!(screen.contains("No entiendo «sótano»."), "{screen}");
+}
+
+#[test]
+fn a_hint_is_written_in_the_letters_of_the_screen() {
+    let only = "2 1 1 / - - - - - / W / BBBYYRKKKW / \
+        14 . .. ... .... ..... ..... ..... ..... ..... ..... - / \
+        9 . .. ... .... ..... ..... ..... ..... ..... ..... *";
+    let screen = shown(table(only), "h\n", 80, Lang::Es);
+    assert!(screen.contains("Pista: CB1"), "{screen}");
+}
+
+#[test]
 fn a_refused_move_says_why_and_what_would_be_right() {
-    let answers = "4B1\n2Y1\n1B1\n1B2\n3Y2\nhola\n3K44\n";
+    let answers = "4A1\n2M1\n1A1\n1A2\n3M2\nhola\n3N44\n";
     let screen = shown(position(), answers, 80, Lang::Es);
     for sentence in [
         " Ahí no queda nada; puedes tomar de C 1 2 3.",
-        " Ahí no hay amarillo; hay R1 K1 W2.",
+        " Ahí no hay amarillo; hay R1 N1 B2.",
         " La fila 1 del muro ya tiene azul; puedes ponerlo en 3 5 F.",
         " La fila 2 es de rojo; puedes poner azul en 3 5 F.",
         " La fila 2 es de rojo; puedes poner amarillo en 1 3 4 5 F.",
-        " No entiendo «HOLA». Escribe fábrica (o C), color y fila (o F), por ejemplo CB3.",
-        " No entiendo «3K44».",
+        " No entiendo «hola». Escribe fábrica (o C), color y fila (o F), por ejemplo CA3.",
+        " No entiendo «3N44».",
     ] {
         assert!(screen.contains(sentence), "{sentence}\n{screen}");
     }
@@ -233,7 +286,9 @@ fn the_menu_asks_how_many_and_against_whom() {
 #[test]
 fn whatever_is_typed_is_answered_and_nothing_breaks() {
     let mut rng = Rng::new(3);
-    let signs: Vec<char> = "0123456789CBYRKWF cbyrkwf?x-ñ\u{1f600}".chars().collect();
+    let signs: Vec<char> = "0123456789CBYRKWF cbyrkwfamn?x-ñ\u{1f600}"
+        .chars()
+        .collect();
     for _ in 0..30 {
         let mut answers = String::new();
         for _ in 0..60 {
@@ -252,8 +307,8 @@ fn the_first_line_is_broken_where_a_narrow_screen_ends() {
     let screen = shown(position(), "", 40, Lang::Es);
     let expected = "\
  Ronda 2 · juega Ana
- bolsa 10: B3 Y2 R1 K3 W1 · tapa 58
- Fábricas   1 BBYK   2 RKWW   3 BYYY
+ bolsa 10: A3 M2 R1 N3 B1 · tapa 58
+ Fábricas   1 AAMN   2 RNBB   3 AMMM
 ";
     let found = screen.find("Ronda 2").expect("the board is shown");
     assert!(screen[found..].starts_with(expected), "{screen}");

@@ -31,10 +31,10 @@ pub fn sheet<F: Face>(
     let lang = screen.lang();
     let names = scene_at(face, table, 0, screen).names;
     if curve.points.is_empty() {
-        return say!(lang, "curve-empty");
+        return say!(lang, CURVE_EMPTY);
     }
     let Some(worth) = curve.worth else {
-        return say!(lang, "curve-nothing");
+        return say!(lang, CURVE_NOTHING);
     };
     let over = matches!(table.pending(), Pending::Over(_));
     // What somebody still holds covered is not given away by naming it.
@@ -49,7 +49,7 @@ pub fn sheet<F: Face>(
             (None, _) => String::new(),
             (Some(slip), None) => slip.mark().to_owned(),
             (Some(slip), Some(action)) => {
-                let better = say!(lang, "curve-better", action = action);
+                let better = say!(lang, CURVE_BETTER, action = action);
                 format!("{} {better}", slip.mark())
             }
         };
@@ -71,7 +71,7 @@ pub fn sheet<F: Face>(
             rows.push(Row {
                 step: "=".to_owned(),
                 name: match table.players().len() {
-                    1 | 2 => say!(lang, "curve-result"),
+                    1 | 2 => say!(lang, CURVE_RESULT),
                     _ => names.of(seat),
                 },
                 action: String::new(),
@@ -91,22 +91,13 @@ pub fn sheet<F: Face>(
 
 /// What the values are, and whose.
 fn title(seats: usize, names: &Names, worth: Worth, lang: Lang) -> String {
-    let what = say!(lang, &format!("curve-counts-{}", worth_key(worth)));
+    let what = match worth {
+        Worth::Share => say!(lang, CURVE_COUNTS_SHARE),
+        Worth::Discs => say!(lang, CURVE_COUNTS_DISCS),
+    };
     match seats {
-        2 => say!(
-            lang,
-            "curve-title",
-            name = names.of(Seat::FIRST),
-            what = what
-        ),
-        _ => say!(lang, "curve-title-own", what = what),
-    }
-}
-
-fn worth_key(worth: Worth) -> &'static str {
-    match worth {
-        Worth::Share => "share",
-        Worth::Discs => "discs",
+        2 => say!(lang, CURVE_TITLE, name = names.of(Seat::FIRST), what = what),
+        _ => say!(lang, CURVE_TITLE_OWN, what = what),
     }
 }
 
@@ -227,26 +218,22 @@ fn sum<A: Notation>(
     let losses: Vec<f64> = judgements().filter_map(|it| it.loss).collect();
     let name = names.of(seat);
     if losses.is_empty() {
-        return say!(lang, "curve-sum-none", name = name);
+        return say!(lang, CURVE_SUM_NONE, name = name);
     }
     let slips = |kind: Slip| judgements().filter(|it| it.slip() == Some(kind)).count();
     let mean = losses.iter().sum::<f64>() / losses.len() as f64;
-    let mean = match worth {
-        Worth::Share => lang.percent(mean, 1),
-        Worth::Discs => lang.decimal(mean, 1),
+    let loss = match worth {
+        Worth::Share => say!(lang, CURVE_LOSS_SHARE, amount = lang.percent(mean, 1)),
+        Worth::Discs => say!(lang, CURVE_LOSS_DISCS, amount = lang.decimal(mean, 1)),
     };
     say!(
         lang,
-        "curve-sum",
+        CURVE_SUM,
         name = name,
-        loss = say!(
-            lang,
-            &format!("curve-loss-{}", worth_key(worth)),
-            amount = mean
-        ),
+        loss = loss,
         actions = losses.len(),
-        mistakes = say!(lang, "curve-mistakes", count = slips(Slip::Mistake)),
-        blunders = say!(lang, "curve-blunders", count = slips(Slip::Blunder))
+        mistakes = say!(lang, CURVE_MISTAKES, count = slips(Slip::Mistake)),
+        blunders = say!(lang, CURVE_BLUNDERS, count = slips(Slip::Blunder))
     )
 }
 

@@ -1,7 +1,8 @@
 //! What a person types, and what was wrong with it.
 
 use sobremesa_domino::{Action, Columns, End, Hand, Pair, Pip, RoundView, Tile};
-use sobremesa_words::{Lang, say};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Lang, keys, say};
 
 use sobremesa_core::ParseError;
 
@@ -26,11 +27,11 @@ pub(super) fn nothing_fits(end: End, view: &RoundView, lang: Lang) -> Option<Str
     if hand.iter().any(|tile| view.line().fits(tile, end)) {
         None
     } else if (hand.set() & view.line().fitting()).is_empty() {
-        Some(say!(lang, "domino-none-draw", left = left, right = right))
+        Some(say!(lang, DOMINO_NONE_DRAW, left = left, right = right))
     } else if end == End::Left {
-        Some(say!(lang, "domino-none-left", left = left))
+        Some(say!(lang, DOMINO_NONE_LEFT, left = left))
     } else {
-        Some(say!(lang, "domino-none-right", right = right))
+        Some(say!(lang, DOMINO_NONE_RIGHT, right = right))
     }
 }
 
@@ -39,7 +40,7 @@ pub(super) fn which(view: &RoundView, end: End, lang: Lang) -> String {
     let hand = hand(view);
     let example = hand.iter().find(|tile| view.line().fits(*tile, end));
     let example = example.map_or_else(|| "3-5".to_owned(), |tile| tile.to_string());
-    say!(lang, "domino-which", count = hand.len(), example = example)
+    say!(lang, DOMINO_WHICH, count = hand.len(), example = example)
 }
 
 /// The tile meant, by its number in the hand or as `3-5`; nothing if the person goes back.
@@ -66,7 +67,7 @@ pub(super) fn tile(
         let count = hand.len();
         return Err(say!(
             lang,
-            "domino-which-what",
+            DOMINO_WHICH_WHAT,
             found = found,
             count = count,
             example = example
@@ -77,13 +78,16 @@ pub(super) fn tile(
 
 /// A tile with its end, `3-5<` or `3-5>`; or a tile alone, where only one end takes it.
 pub(super) fn placement(answer: &str, view: &RoundView, lang: Lang) -> Result<Action, String> {
+    if is_typed(answer, keys::TYPED_DRAW, lang) {
+        return draw(view, lang);
+    }
     let squeezed: String = answer.split_whitespace().collect();
     match squeezed.parse() {
         Ok(Action::Place(tile, end)) => place(tile, end, view, lang),
         Ok(Action::Draw) => draw(view, lang),
         _ => match squeezed.parse::<Tile>() {
             Ok(tile) => either_end(tile, view, lang),
-            Err(_) => Err(say!(lang, "domino-option-what")),
+            Err(_) => Err(say!(lang, DOMINO_OPTION_WHAT)),
         },
     }
 }
@@ -92,7 +96,7 @@ fn either_end(tile: Tile, view: &RoundView, lang: Lang) -> Result<Action, String
     let fits = |end| view.line().fits(tile, end);
     let held = hand(view).set().contains(tile);
     match (held && fits(End::Left), held && fits(End::Right)) {
-        (true, true) => Err(say!(lang, "domino-either-end", tile = tile.to_string())),
+        (true, true) => Err(say!(lang, DOMINO_EITHER_END, tile = tile.to_string())),
         (false, true) => Ok(Action::Place(tile, End::Right)),
         _ => place(tile, End::Left, view, lang),
     }
@@ -102,21 +106,18 @@ fn place(tile: Tile, end: End, view: &RoundView, lang: Lang) -> Result<Action, S
     let (left, right) = (ends(view).0.value(), ends(view).1.value());
     let name = tile.to_string();
     if !hand(view).set().contains(tile) {
-        return Err(say!(lang, "domino-not-yours", tile = name));
+        return Err(say!(lang, DOMINO_NOT_YOURS, tile = name));
     }
     let fits = |end| view.line().fits(tile, end);
     match (end, fits(End::Left), fits(End::Right)) {
         (End::Left, true, _) | (End::Right, _, true) => Ok(Action::Place(tile, end)),
-        (End::Left, false, true) => Err(say!(lang, "domino-no-fit-left", tile = name, left = left)),
-        (End::Right, true, false) => Err(say!(
-            lang,
-            "domino-no-fit-right",
-            tile = name,
-            right = right
-        )),
+        (End::Left, false, true) => Err(say!(lang, DOMINO_NO_FIT_LEFT, tile = name, left = left)),
+        (End::Right, true, false) => {
+            Err(say!(lang, DOMINO_NO_FIT_RIGHT, tile = name, right = right))
+        }
         (_, false, false) => Err(say!(
             lang,
-            "domino-no-fit",
+            DOMINO_NO_FIT,
             tile = name,
             left = left,
             right = right
@@ -129,7 +130,7 @@ fn place(tile: Tile, end: End, view: &RoundView, lang: Lang) -> Result<Action, S
 pub(super) fn draw(view: &RoundView, lang: Lang) -> Result<Action, String> {
     let fitting = view.line().fitting();
     match hand(view).iter().find(|tile| fitting.contains(*tile)) {
-        Some(tile) => Err(say!(lang, "domino-cannot-draw", tile = tile.to_string())),
+        Some(tile) => Err(say!(lang, DOMINO_CANNOT_DRAW, tile = tile.to_string())),
         None => Ok(Action::Draw),
     }
 }
@@ -153,7 +154,7 @@ pub(super) fn pair(answer: &str, columns: &Columns, lang: Lang) -> Result<Action
     };
     let Some((one, other)) = both else {
         let found = ParseError::new("pair", "0-6+3-3", answer).found;
-        return Err(say!(lang, "domino-column-what", found = found));
+        return Err(say!(lang, DOMINO_COLUMN_WHAT, found = found));
     };
     let all: Vec<Tile> = columns
         .iter()
@@ -164,7 +165,7 @@ pub(super) fn pair(answer: &str, columns: &Columns, lang: Lang) -> Result<Action
         let tile = covered.to_string();
         return Err(say!(
             lang,
-            "domino-not-free",
+            DOMINO_NOT_FREE,
             tile = tile,
             free = names.join(" ")
         ));
@@ -173,7 +174,7 @@ pub(super) fn pair(answer: &str, columns: &Columns, lang: Lang) -> Result<Action
         let sum = one.pips() + other.pips();
         say!(
             lang,
-            "domino-not-twelve",
+            DOMINO_NOT_TWELVE,
             one = one.to_string(),
             other = other.to_string(),
             sum = sum

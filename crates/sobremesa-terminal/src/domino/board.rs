@@ -18,11 +18,11 @@ fn boxed(title: &str) -> String {
 /// The person's menu, as the document draws it.
 pub(super) fn options(lang: Lang) -> String {
     [
-        boxed(&say!(lang, "domino-options-box")),
-        say!(lang, "domino-option-left"),
-        say!(lang, "domino-option-right"),
-        say!(lang, "domino-option-draw"),
-        say!(lang, "domino-option-leave"),
+        boxed(&say!(lang, DOMINO_OPTIONS_BOX)),
+        say!(lang, DOMINO_OPTION_LEFT),
+        say!(lang, DOMINO_OPTION_RIGHT),
+        say!(lang, DOMINO_OPTION_DRAW),
+        say!(lang, DOMINO_OPTION_LEAVE),
         String::new(),
     ]
     .join("\n")
@@ -37,7 +37,7 @@ pub(super) fn puntos(view: &RoundView, scene: &Scene<Domino>) -> String {
         (scene.viewer.is(*seat), person)
     });
     let names: Vec<String> = seats.iter().map(|seat| scene.names.of(*seat)).collect();
-    let machine = say!(scene.lang, "domino-machine", number = 1);
+    let machine = say!(scene.lang, DOMINO_MACHINE, number = 1);
     let width = names
         .iter()
         .map(|name| name.width())
@@ -46,7 +46,7 @@ pub(super) fn puntos(view: &RoundView, scene: &Scene<Domino>) -> String {
         .max(machine.width())
         + 2;
     let mut lines = vec![
-        boxed(&say!(scene.lang, "domino-board-box")),
+        boxed(&say!(scene.lang, DOMINO_BOARD_BOX)),
         view.line().to_string(),
     ];
     for (seat, name) in seats.iter().zip(names) {
@@ -76,15 +76,15 @@ pub(super) fn directo(view: &RoundView, scene: &Scene<Domino>) -> String {
         .iter()
         .map(|placed| format!("[{}|{}]", placed.left, placed.right))
         .collect();
-    let mut lines = vec![row(say!(lang, "domino-board-line"), &placed)];
+    let mut lines = vec![row(say!(lang, DOMINO_BOARD_LINE), &placed)];
     for (seat, shown) in view.hands().iter() {
-        let title = say!(lang, "domino-player-line", number = seat.number());
+        let title = say!(lang, DOMINO_PLAYER_LINE, number = seat.number());
         lines.push(row(title, &tiles(shown, "[?|?]", square)));
     }
     let boneyard = tiles(view.boneyard(), "[?|?]", square);
-    lines.push(row(say!(lang, "domino-boneyard-line"), &boneyard));
+    lines.push(row(say!(lang, DOMINO_BONEYARD_LINE), &boneyard));
     if let Some(seat) = view.to_act() {
-        lines.push(say!(lang, "domino-turn", number = seat.number()));
+        lines.push(say!(lang, DOMINO_TURN, number = seat.number()));
     }
     lines.join("\n")
 }
@@ -112,10 +112,6 @@ pub(super) fn columns(columns: &Columns, scene: &Scene<Domino>) -> String {
             .collect();
         lines.push(format!("  {}", cells.concat()).trim_end().to_owned());
     }
-    lines.push(say!(
-        scene.lang,
-        "domino-columns-left",
-        left = columns.left()
-    ));
+    lines.push(say!(scene.lang, DOMINO_COLUMNS_LEFT, left = columns.left()));
     lines.join("\n")
 }

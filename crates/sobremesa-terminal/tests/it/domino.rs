@@ -365,3 +365,22 @@ fn a_refused_file_says_why_and_the_menu_returns() {
     );
     assert!(transcript.contains("¡Hasta la próxima"), "{transcript}");
 }
+
+#[test]
+fn drawing_is_asked_for_by_its_word_in_either_language() {
+    for (word, lang) in [
+        ("robar", Lang::Es),
+        ("r", Lang::Es),
+        ("draw", Lang::Es),
+        ("robar", Lang::En),
+        ("draw", Lang::En),
+    ] {
+        // P11: it is understood, and refused because a tile fits.
+        let (transcript, _) = shown(loaded(), &format!("{word}\n"), lang);
+        let refused = match lang {
+            Lang::Es => "No puedes robar: todavía encaja el 4-5.",
+            Lang::En => "You cannot draw: the 4-5 still fits.",
+        };
+        assert!(transcript.contains(refused), "{word}: {transcript}");
+    }
+}

@@ -421,3 +421,30 @@ fn machines_alone_play_a_game_of_every_mode() {
         );
     }
 }
+
+#[test]
+fn in_english_h_hits_and_s_stands_and_the_commands_they_cover_are_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "deck.txt", &[2, 3, 1, 7]);
+    let mut run = with_deck(&file);
+    run.results = folder.path().to_path_buf();
+    let answers = "C\nhint\np\nh\nsave\n\ns\n0\n";
+    let mut screen = Screen::scripted(answers, Lang::En);
+    let _ = run.run(&mut screen, &mut Seeds::new(Some(1.into())));
+    in_order(
+        &screen.transcript(),
+        &[
+            "You draw a 2.",
+            "(h / s, ? help) hint",
+            "Another card takes you over with",
+            "(h / s, ? help) p",
+            "I do not understand “p”. Type h for another card (hit) or s to stand.",
+            "(h / s, ? help) h",
+            "You draw a 3.",
+            "(h / s, ? help) save",
+            "Name of the file",
+            "(h / s, ? help) s",
+            "You stand with 5.",
+        ],
+    );
+}

@@ -6,6 +6,16 @@ azul-colour = { $colour ->
     [K] black
    *[W] white
 }
+azul-letter = { $colour ->
+    [B] B
+    [Y] Y
+    [R] R
+    [K] K
+   *[W] W
+}
+azul-heap = { $first }{ $rest }
+azul-heaps = { $first } { $rest }
+azul-no-heap = –
 azul-tiles = { $colour ->
     [B] { $count ->
         [one] 1 blue tile
@@ -65,7 +75,7 @@ azul-floor = floor
 azul-if-now = if the round ended now: { $score }
 azul-prompt = Your move (3K4 = factory 3, black, line 4; ? help):
 azul-which-colour = { $source }: which colour? ({ $choices }; empty: back)
-azul-which-target = { $tiles }: to which line? ({ $choices }; F is the floor; empty: back)
+azul-which-target = { $tiles }: to which line? ({ $choices }; F or floor, the floor; empty: back)
 azul-the-centre = Centre
 azul-the-factory = Factory { $number }
 azul-what = I do not understand “{ $found }”. Type factory (or C), colour and line (or F), like { $example }.
@@ -81,6 +91,8 @@ bot-azul-random = any legal move
 bot-azul-greedy = the document's strategy: whatever scores most if the round ended now
 bot-azul-master = searches to the end of the round and weighs what is left
 not-a-take = “{ $found }” is not a move; for example: { $example }.
+not-a-source = “{ $found }” is neither a factory nor the centre; for example: { $example }.
+not-a-target = “{ $found }” is neither a line nor the floor; for example: { $example }.
 not-a-factory-deal = “{ $found }” is not a deal of the factories; for example: { $example }.
 not-a-starting-seat = “{ $found }” does not say who starts; for example: { $example }.
 not-a-azul-position = “{ $found }” is not an Azul position; for example: { $example }.

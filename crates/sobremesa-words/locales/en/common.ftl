@@ -1,9 +1,6 @@
 # Words every game shares.
 yes-letter = y
-yes-words = y yes s sí si
-no-words = n no
 player-number = Player { $number }
-you = you
 seed-is = Seed { $seed }.
 answer-yes-or-no = Answer y (yes) or n (no).
 answer-number = Type a number from { $from } to { $to }, or 0 to go back.
@@ -12,7 +9,7 @@ goodbye = See you after the next lunch!
 # The menu.
 menu-title = sobremesa · table games
 menu-game-reversi = Reversi
-menu-about-reversi = 8×8, from level 1 to invincible
+menu-about-reversi = 8×8, levels 1 to 12
 menu-game-azul = Azul
 menu-about-azul = 2 to 4 players
 menu-game-siete = Siete y media
@@ -35,15 +32,12 @@ play-commands = Also: ? help · h hint · u undo · s save · q leave
 play-hint = Hint: { $action }
 play-hint-value = Hint: { $action } ({ $value })
 play-resigned = { $name } resigns.
-play-hint-nobody = There is nothing to decide now.
 play-undone = { $count ->
     [one] One step taken back.
    *[other] { $count } steps taken back.
 }
 play-thought = { "   " }(thinks: { $line }; value { $value }; { $nodes } nodes)
-play-refused = That cannot be: { $reason }
 play-cover = { $name } is next. Nobody else look; press Enter.
-play-covered = ({ $name }'s hand is covered.)
 play-won = { $name } wins.
 play-tie = A tie.
 play-shared = Victory is shared: { $names }.

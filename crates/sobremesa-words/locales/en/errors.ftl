@@ -1,6 +1,7 @@
 # What was wrong, and what would be right.
 not-understood = I do not understand “{ $found }”; for example: { $example }.
 not-a-seat = “{ $found }” is not a player; for example: { $example }.
+not-a-seed = “{ $found }” is not a seed: a number from 0 to 18446744073709551615, or 64 hex digits.
 not-a-player = “{ $found }” is nobody who can sit down; for example: { $example }.
 not-a-square = “{ $found }” is not a square; for example: { $example }.
 not-a-language = “{ $found }” is not a language: es (Spanish) or en (English).

@@ -6,6 +6,8 @@ siete-figure-10 = jack
 siete-figure-11 = knight
 siete-figure-12 = king
 siete-card = { $number } of { $suit }
+siete-number = { $number }
+siete-cards = { $first } · { $rest }
 siete-the-card = { $sota ->
     [yes] the { $card }
    *[no] the { $card }
@@ -24,8 +26,9 @@ siete-face-down = { $cards ->
     [one] 1 card face down
    *[other] { $cards } cards face down
 }
-siete-prompt = Another card, or stand? (p / l, ? help)
-siete-what = I do not understand “{ $found }”. Type p for another card or l to leave it and stand.
+siete-prompt = Another card, or stand? (h / s, ? help)
+siete-what = I do not understand “{ $found }”. Type h for another card (hit) or s to stand.
+siete-commands = Also: ? help · hint · u undo · save · q leave
 siete-pass-or-stand = stand
 siete-hit-word = another card
 siete-deck = Deck ({ $left }): { $cards }

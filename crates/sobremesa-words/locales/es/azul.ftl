@@ -6,6 +6,16 @@ azul-colour = { $colour ->
     [K] negro
    *[W] blanco
 }
+azul-letter = { $colour ->
+    [B] A
+    [Y] M
+    [R] R
+    [K] N
+   *[W] B
+}
+azul-heap = { $first }{ $rest }
+azul-heaps = { $first } { $rest }
+azul-no-heap = –
 azul-tiles = { $colour ->
     [B] { $count ->
         [one] 1 azulejo azul
@@ -63,9 +73,9 @@ azul-points = { $points ->
 }
 azul-floor = suelo
 azul-if-now = si la ronda acabara ahora: { $score }
-azul-prompt = Tu jugada (3K4 = fábrica 3, negro, fila 4; ? ayuda):
+azul-prompt = Tu jugada (3N4 = fábrica 3, negro, fila 4; ? ayuda):
 azul-which-colour = { $source }: ¿qué color? ({ $choices }; vacío: volver)
-azul-which-target = { $tiles }: ¿a qué fila? ({ $choices }; F es el suelo; vacío: volver)
+azul-which-target = { $tiles }: ¿a qué fila? ({ $choices }; F o suelo, el suelo; vacío: volver)
 azul-the-centre = Centro
 azul-the-factory = Fábrica { $number }
 azul-what = No entiendo «{ $found }». Escribe fábrica (o C), color y fila (o F), por ejemplo { $example }.
@@ -81,6 +91,8 @@ bot-azul-random = cualquier jugada legal
 bot-azul-greedy = la estrategia del documento: lo que más puntos dé si la ronda acabara ahora
 bot-azul-master = busca hasta el final de la ronda y valora lo que queda
 not-a-take = «{ $found }» no es una jugada; por ejemplo: { $example }.
+not-a-source = «{ $found }» no es una fábrica ni el centro; por ejemplo: { $example }.
+not-a-target = «{ $found }» no es una fila ni el suelo; por ejemplo: { $example }.
 not-a-factory-deal = «{ $found }» no es un reparto de fábricas; por ejemplo: { $example }.
 not-a-starting-seat = «{ $found }» no dice quién empieza; por ejemplo: { $example }.
 not-a-azul-position = «{ $found }» no es una posición de Azul; por ejemplo: { $example }.

@@ -1,9 +1,6 @@
 # Words every game shares.
 yes-letter = s
-yes-words = s sí si y yes
-no-words = n no
 player-number = Jugador { $number }
-you = tú
 seed-is = Semilla { $seed }.
 answer-yes-or-no = Responde s (sí) o n (no).
 answer-number = Escribe un número del { $from } al { $to }, o 0 para volver.
@@ -12,7 +9,7 @@ goodbye = ¡Hasta la próxima sobremesa!
 # The menu.
 menu-title = sobremesa · juegos de mesa
 menu-game-reversi = Reversi
-menu-about-reversi = 8×8, de nivel 1 a invencible
+menu-about-reversi = 8×8, del nivel 1 al 12
 menu-game-azul = Azul
 menu-about-azul = 2 a 4 jugadores
 menu-game-siete = Siete y media
@@ -34,16 +31,16 @@ menu-help =
 play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 play-hint = Pista: { $action }
 play-hint-value = Pista: { $action } ({ $value })
-play-resigned = { $name } abandona.
-play-hint-nobody = Ahora no hay nada que decidir.
+play-resigned = { $name-number ->
+    [plural] { $name } abandonan.
+   *[singular] { $name } abandona.
+}
 play-undone = { $count ->
     [one] Retirado un paso.
    *[other] Retirados { $count } pasos.
 }
 play-thought = { "   " }(piensa: { $line }; valor { $value }; { $nodes } nodos)
-play-refused = Eso no se puede: { $reason }
 play-cover = Turno de { $name }. Que nadie más mire; pulsa Intro.
-play-covered = (La mano de { $name } está tapada.)
 play-won = Gana { $name }.
 play-tie = Empate.
 play-shared = Victoria compartida: { $names }.

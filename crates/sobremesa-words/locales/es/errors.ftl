@@ -1,6 +1,7 @@
 # What was wrong, and what would be right.
 not-understood = No entiendo «{ $found }»; por ejemplo: { $example }.
 not-a-seat = «{ $found }» no es un jugador; por ejemplo: { $example }.
+not-a-seed = «{ $found }» no es una semilla: es un número de 0 a 18446744073709551615, o 64 cifras hexadecimales.
 not-a-player = «{ $found }» no es quien se pueda sentar; por ejemplo: { $example }.
 not-a-square = «{ $found }» no es una casilla; por ejemplo: { $example }.
 not-a-language = «{ $found }» no es un idioma: es (español) o en (inglés).

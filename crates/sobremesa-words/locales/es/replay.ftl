@@ -15,8 +15,8 @@ curve-sum = { $name }: { $loss } ({ $actions ->
    *[other] { $actions } juzgadas
 }), { $mistakes }, { $blunders }.
 curve-sum-none = { $name }: ninguna jugada que juzgar.
-curve-loss-discs = pierde { $amount } fichas por jugada de media
-curve-loss-share = pierde un { $amount } por jugada de media
+curve-loss-discs = { $amount } fichas perdidas por jugada de media
+curve-loss-share = un { $amount } perdido por jugada de media
 curve-mistakes = { $count ->
     [0] ningún error (?)
     [one] 1 error (?)

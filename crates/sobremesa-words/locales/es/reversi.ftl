@@ -1,10 +1,13 @@
 reversi-black = negras
 reversi-white = blancas
-reversi-placed = { $count ->
-    [one] { $name } juega { $square } y voltea 1.
-   *[other] { $name } juega { $square } y voltea { $count }.
+reversi-placed = { $name-number ->
+    [plural] { $name } juegan { $square } y voltean { $count }.
+   *[singular] { $name } juega { $square } y voltea { $count }.
 }
-reversi-passed = { $name } no puede mover y pasa.
+reversi-passed = { $name-number ->
+    [plural] { $name } no pueden mover y pasan.
+   *[singular] { $name } no puede mover y pasa.
+}
 reversi-pass-word = pasar
 reversi-over = Final: negras { $black }, blancas { $white }.
 reversi-counts = ● negras { $black }   ○ blancas { $white }

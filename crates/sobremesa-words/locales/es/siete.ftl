@@ -6,6 +6,8 @@ siete-figure-10 = sota
 siete-figure-11 = caballo
 siete-figure-12 = rey
 siete-card = { $number } de { $suit }
+siete-number = { $number }
+siete-cards = { $first } · { $rest }
 siete-the-card = { $sota ->
     [yes] la { $card }
    *[no] el { $card }
@@ -26,6 +28,7 @@ siete-face-down = { $cards ->
 }
 siete-prompt = ¿Pides carta o te plantas? (p / l, ? ayuda)
 siete-what = No entiendo «{ $found }». Escribe p para pedir carta o l para plantarte.
+siete-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 siete-pass-or-stand = plantarse
 siete-hit-word = pedir carta
 siete-deck = Mazo ({ $left }): { $cards }

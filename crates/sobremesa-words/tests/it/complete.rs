@@ -1,17 +1,18 @@
-//! The same files, keys and values in both languages; and every key the code names is there.
+//! The same files, keys and values in both languages, as the constants know them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sobremesa_words::{Lang, text};
+use sobremesa_words::family::Family;
+use sobremesa_words::{Key, Lang, keys};
 
-fn home() -> &'static Path {
+pub(crate) fn home() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The keys of one Fluent file, each with the values its text names.
-fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+fn read(text: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();
     for line in text.lines() {
@@ -29,10 +30,11 @@ fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
                 .chars()
                 .take_while(|letter| letter.is_alphanumeric() || *letter == '-')
                 .collect();
-            found
-                .get_mut(&current)
-                .expect("a value stands in a text")
-                .insert(name);
+            let values = found.get_mut(&current).expect("a value stands in a text");
+            // Whether a name is a plural matters in one language and not in the other.
+            if !name.ends_with("-number") {
+                values.insert(name);
+            }
         }
     }
     found
@@ -49,7 +51,7 @@ fn files(lang: Lang) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
                 .expect("a name")
                 .to_string_lossy()
                 .into_owned();
-            (name, keys(&fs::read_to_string(path).expect("a text")))
+            (name, read(&fs::read_to_string(path).expect("a text")))
         })
         .collect()
 }
@@ -94,42 +96,41 @@ fn no_key_stands_in_two_files() {
 }
 
 #[test]
-fn every_key_named_in_the_code_has_its_text() {
-    let mut named = 0;
-    let crates = home().parent().expect("the folder of the crates");
-    for source in sources(crates) {
-        let text = fs::read_to_string(&source).expect("a source");
-        // What stands in a comment is an example, not a use.
-        let code: String = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"))
-            .collect();
-        for call in code.split("say!(").skip(1) {
-            let Some((before, rest)) = call.split_once('"') else {
-                continue;
-            };
-            // Only calls whose key is written out: `say!(lang, "key"`.
-            if before.matches(',').count() != 1 || before.contains(';') {
-                continue;
-            }
-            let key = rest.split('"').next().unwrap_or_default();
-            if key.contains('{') {
-                continue; // put together from parts: a test of its own looks after those
-            }
-            named += 1;
-            for lang in Lang::ALL {
-                assert!(
-                    text::exists(lang, key),
-                    "{}: {key} in {lang}",
-                    source.display()
-                );
-            }
-        }
+fn the_constants_know_the_keys_and_values_of_the_files() {
+    for lang in Lang::ALL {
+        let written: BTreeMap<String, BTreeSet<String>> =
+            files(lang).into_values().flatten().collect();
+        let known = keys::ALL.iter().map(|key| {
+            let values = key.values().iter().filter(|it| !it.ends_with("-number"));
+            let values = values.map(|&value| value.to_owned());
+            (key.name().to_owned(), values.collect())
+        });
+        assert_eq!(known.collect::<BTreeMap<_, _>>(), written, "{lang}");
     }
-    assert!(named > 40, "only {named} uses of say! were found");
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+#[test]
+fn every_text_is_said_somewhere() {
+    let crates = home().parent().expect("the folder of the crates");
+    let mut code = BTreeSet::new();
+    for source in sources(crates) {
+        let text = fs::read_to_string(&source).expect("a source");
+        let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        code.extend(words.map(str::to_owned));
+    }
+    let in_a_family = |key: Key| {
+        let mut members = Family::ALL.into_iter().flat_map(Family::members);
+        members.any(|(_, member)| member == key)
+    };
+    let silent: Vec<&Key> = keys::ALL
+        .iter()
+        .filter(|key| !code.contains(&key.name().to_uppercase().replace('-', "_")))
+        .filter(|key| !in_a_family(**key))
+        .collect();
+    assert!(silent.is_empty(), "nobody says {silent:?}");
+}
+
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -142,36 +143,4 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         }
     }
     found
-}
-
-#[test]
-fn every_bot_of_every_game_says_what_it_does() {
-    struct Kinds;
-    impl sobremesa_catalog::Visitor for Kinds {
-        type Output = Vec<String>;
-        fn visit<G: sobremesa_catalog::Listed>(self) -> Vec<String> {
-            let bots = G::listed_bots();
-            bots.iter()
-                .map(|bot| format!("bot-{}-{}", G::NAME, bot.kind()))
-                .collect()
-        }
-    }
-    for game in sobremesa_catalog::GAMES {
-        for key in sobremesa_catalog::visit(game, Kinds).expect("a listed game") {
-            for lang in Lang::ALL {
-                assert!(text::exists(lang, &key), "{key} in {lang}");
-            }
-        }
-    }
-}
-
-#[test]
-fn every_game_of_the_menu_has_its_name_and_its_line() {
-    for game in sobremesa_catalog::GAMES {
-        for lang in Lang::ALL {
-            for key in [format!("menu-game-{game}"), format!("menu-about-{game}")] {
-                assert!(text::exists(lang, &key), "{key} in {lang}");
-            }
-        }
-    }
 }

@@ -1,3 +1,4 @@
 //! Both languages are equally complete.
 
 mod complete;
+mod families;

@@ -194,7 +194,7 @@ impl Answer<'_> {
         };
         say!(
             lang,
-            "solve-reversi-row",
+            SOLVE_REVERSI_ROW,
             number = format!("{:>4}", self.number),
             side = if self.problem.position.to_move().letter() == 'X' {
                 "●"
@@ -222,7 +222,7 @@ impl Answer<'_> {
 fn step_words(number: usize, analysis: &Analysis, context: &Context) -> String {
     say!(
         context.lang,
-        "solve-reversi-step",
+        SOLVE_REVERSI_STEP,
         number = number,
         depth = analysis.depth,
         percent = analysis.confidence.percent(),
@@ -258,7 +258,7 @@ impl Total {
     fn words(&self, time: Duration, context: &Context) -> String {
         say!(
             context.lang,
-            "solve-reversi-total",
+            SOLVE_REVERSI_TOTAL,
             positions = self.positions,
             nodes = self.nodes.to_string(),
             speed = millions(self.nodes, time, context),

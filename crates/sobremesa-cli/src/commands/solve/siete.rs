@@ -8,8 +8,8 @@ use sobremesa_siete::{
     Card, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Rules,
     StandingRule, Strategy,
 };
-use sobremesa_words::say;
 use sobremesa_words::siete::cards as card_words;
+use sobremesa_words::{keys, say};
 
 use crate::args::SolveSiete;
 use crate::commands::solve::siete_plot;
@@ -20,14 +20,13 @@ use crate::output;
 const GAP: f64 = 1e-9;
 
 pub(crate) fn run(question: &SolveSiete, context: &Context) -> Result<(), Failure> {
-    let usage = |key: &str| Failure::Usage(say!(context.lang, key));
     let mode = match &question.mode {
         None if question.equilibrium || question.stands_at.is_some() => Mode::E,
         None => Rules::default().mode,
         Some(text) => text.parse().map_err(|error| context.usage(&error))?,
     };
     if mode != Mode::E && (question.equilibrium || question.stands_at.is_some()) {
-        return Err(usage("solve-only-e"));
+        return Err(Failure::Usage(say!(context.lang, SOLVE_ONLY_E)));
     }
     let machine = match &question.machine {
         None => None,
@@ -63,11 +62,11 @@ fn read_cards(text: &str, context: &Context) -> Result<Vec<Card>, Failure> {
         .collect();
     let cards = cards.map_err(|error| context.usage(&error))?;
     if cards.is_empty() {
-        return Err(Failure::Usage(say!(context.lang, "solve-no-cards")));
+        return Err(Failure::Usage(say!(context.lang, SOLVE_NO_CARDS)));
     }
     for number in Card::NUMBERS {
         if cards.iter().filter(|card| card.number() == number).count() > 4 {
-            return Err(Failure::Usage(say!(context.lang, "solve-too-many")));
+            return Err(Failure::Usage(say!(context.lang, SOLVE_TOO_MANY)));
         }
     }
     Ok(cards)
@@ -134,14 +133,14 @@ fn stand(
         Some(wins) if mode != Mode::A || limit == Some(cards.len() as u8) => wins,
         found => {
             let key = if found.is_some() {
-                "solve-fixed-cards"
+                keys::SOLVE_FIXED_CARDS
             } else {
-                "solve-beyond-limit"
+                keys::SOLVE_BEYOND_LIMIT
             };
             let limit = limit.unwrap_or_default();
             return Err(Failure::Usage(say!(
                 context.lang,
-                key,
+                (key),
                 limit = limit,
                 cards = cards.len()
             )));
@@ -170,21 +169,17 @@ fn tell_cards(mode: Mode, machine: &str, limit: Option<u8>, cards: &[Card], cont
     let score: HalfPoints = cards.iter().map(|card| card.value()).sum();
     output::line(&say!(
         lang,
-        "solve-stands",
+        SOLVE_STANDS,
         cards = card_words(cards, lang),
         score = format!("{score:#}"),
         mode = mode.to_string(),
         machine = machine.to_owned()
     ));
     if let Some(limit) = limit {
-        output::line(&say!(lang, "solve-limit", limit = limit));
+        output::line(&say!(lang, SOLVE_LIMIT, limit = limit));
     }
     if score.is_over() {
-        output::line(&say!(
-            lang,
-            "solve-person-over",
-            score = format!("{score:#}")
-        ));
+        output::line(&say!(lang, SOLVE_PERSON_OVER, score = format!("{score:#}")));
     }
 }
 
@@ -201,21 +196,17 @@ fn best(mode: Mode, machine: Strategy, limit: Option<u8>, odds: &OpenOdds, conte
     let lang = context.lang;
     match (mode, limit) {
         (Mode::A, limit) => {
-            output::line(&say!(
-                lang,
-                "solve-fixed",
-                limit = limit.unwrap_or_default()
-            ));
+            output::line(&say!(lang, SOLVE_FIXED, limit = limit.unwrap_or_default()));
         }
         (_, limit) => {
             output::line(&say!(
                 lang,
-                "solve-best",
+                SOLVE_BEST,
                 mode = mode.to_string(),
                 machine = machine.to_string()
             ));
             if let Some(limit) = limit {
-                output::line(&say!(lang, "solve-limit", limit = limit));
+                output::line(&say!(lang, SOLVE_LIMIT, limit = limit));
             }
         }
     }
@@ -269,7 +260,7 @@ fn tell_decisions(
             "  {}",
             say!(
                 context.lang,
-                "solve-best-row",
+                SOLVE_BEST_ROW,
                 score = format!("{score:#}"),
                 stand = stand,
                 hands = hands
@@ -290,7 +281,7 @@ fn answer(
     let machine_wins = match machine {
         Strategy::Optimal => rule.best_response().machine_wins,
         Strategy::Threshold(from) => rule.machine_wins(&stands_from(from)),
-        _ => return Err(Failure::Usage(say!(context.lang, "solve-machine-e"))),
+        _ => return Err(Failure::Usage(say!(context.lang, SOLVE_MACHINE_E))),
     };
     if context.json {
         let mut object = facts(Mode::E, Some(machine.to_string()), None, machine_wins);
@@ -299,10 +290,10 @@ fn answer(
     } else {
         let score = format!("{score:#}");
         output::line(&match machine {
-            Strategy::Optimal => say!(context.lang, "solve-answer", score = score),
+            Strategy::Optimal => say!(context.lang, SOLVE_ANSWER, score = score),
             other => say!(
                 context.lang,
-                "solve-answer-fixed",
+                SOLVE_ANSWER_FIXED,
                 score = score,
                 machine = other.to_string()
             ),
@@ -326,7 +317,7 @@ fn stand_hidden(
     let policy = match machine {
         Strategy::Optimal => Equilibrium::within(GAP).machine,
         Strategy::Threshold(from) => stands_from(from),
-        _ => return Err(Failure::Usage(say!(context.lang, "solve-machine-e"))),
+        _ => return Err(Failure::Usage(say!(context.lang, SOLVE_MACHINE_E))),
     };
     let stand = Hands::all()
         .index(hand)
@@ -364,7 +355,7 @@ fn equilibrium(
         } else {
             output::line(&say!(
                 context.lang,
-                "solve-best",
+                SOLVE_BEST,
                 mode = Mode::E.to_string(),
                 machine = machine.to_string()
             ));
@@ -374,7 +365,7 @@ fn equilibrium(
         return Ok(());
     }
     if machine.is_some_and(|machine| machine != Strategy::Optimal) {
-        return Err(Failure::Usage(say!(context.lang, "solve-machine-e")));
+        return Err(Failure::Usage(say!(context.lang, SOLVE_MACHINE_E)));
     }
     let found = Equilibrium::within(GAP);
     if context.json {
@@ -384,7 +375,7 @@ fn equilibrium(
     } else {
         output::line(&say!(
             context.lang,
-            "solve-equilibrium",
+            SOLVE_EQUILIBRIUM,
             gap = format!("{GAP:e}")
         ));
         tell_values(found.machine_wins, context);
@@ -427,7 +418,7 @@ fn tell_values(machine_wins: f64, context: &Context) {
         "  {}",
         say!(
             context.lang,
-            "solve-machine-wins",
+            SOLVE_MACHINE_WINS,
             machine = percent(machine_wins),
             person = percent(1.0 - machine_wins)
         )
@@ -449,7 +440,7 @@ fn plotted(path: &Path, drawn: &str, context: &Context) -> Result<(), Failure> {
     let file = path.display().to_string();
     context.write(path, drawn.as_bytes())?;
     if !context.json && !context.quiet {
-        eprintln!("{}", say!(context.lang, "solve-plotted", file = file));
+        eprintln!("{}", say!(context.lang, SOLVE_PLOTTED, file = file));
     }
     Ok(())
 }

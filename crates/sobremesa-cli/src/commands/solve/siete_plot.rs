@@ -33,16 +33,16 @@ pub(crate) fn by_score(
     let title = format!("Siete y media · {mode}{limit} · {machine}");
     let lines = [
         (
-            say!(lang, "plot-stand"),
+            say!(lang, PLOT_STAND),
             STANDING,
             points(|choice| choice.stand),
         ),
-        (say!(lang, "plot-hit"), DRAWING, points(|choice| choice.hit)),
+        (say!(lang, PLOT_HIT), DRAWING, points(|choice| choice.hit)),
     ];
     draw(
         &title,
-        &say!(lang, "plot-score"),
-        &say!(lang, "plot-person-wins"),
+        &say!(lang, PLOT_SCORE),
+        &say!(lang, PLOT_PERSON_WINS),
         &lines,
     )
 }
@@ -57,12 +57,12 @@ pub(crate) fn by_threshold(context: &Context) -> String {
             StandingRule::at_least(from).best_response().machine_wins,
         )
     });
-    let lines = [(say!(lang, "plot-machine-wins"), STANDING, points.collect())];
-    let label = say!(lang, "plot-stands-at");
+    let lines = [(say!(lang, PLOT_MACHINE_WINS), STANDING, points.collect())];
+    let label = say!(lang, PLOT_STANDS_AT);
     draw(
         "Siete y media · E",
         &label,
-        &say!(lang, "plot-machine-wins"),
+        &say!(lang, PLOT_MACHINE_WINS),
         &lines,
     )
 }
