@@ -89,6 +89,8 @@ impl Speak for TableError {
             }
             TableError::NoNotation => phrase!(ERROR_NO_NOTATION),
             TableError::NothingToUndo => phrase!(ERROR_NOTHING_TO_UNDO),
+            TableError::NoSuchEvent(event) => phrase!(ERROR_NO_SUCH_EVENT, event = *event),
+            TableError::MatchOver => phrase!(ERROR_MATCH_OVER),
             TableError::HandNotOver => phrase!(ERROR_HAND_NOT_OVER),
         }
     }
@@ -133,6 +135,16 @@ impl Speak for Reason {
             Reason::NoGame => phrase!(RECORD_NO_GAME),
             Reason::UnknownGame(name) => UnknownGame(name.clone()).phrase(),
             Reason::BadSeed(found) => phrase!(RECORD_BAD_SEED, found = found.clone()),
+            Reason::BadSecret(found) => phrase!(RECORD_BAD_SECRET, found = found.clone()),
+            Reason::OtherSecret => phrase!(RECORD_OTHER_SECRET),
+            Reason::OtherDeal { expected, found } => phrase!(
+                RECORD_OTHER_DEAL,
+                expected = expected.clone(),
+                found = found.clone()
+            ),
+            Reason::NotBeside(found) => phrase!(RECORD_NOT_BESIDE, found = found.clone()),
+            Reason::Table(error) => error.phrase(),
+            Reason::Viewers => phrase!(RECORD_VIEWERS),
             Reason::Rules(error) => error.phrase(),
             Reason::Parse(error) => error.phrase(),
             Reason::NoSuchSeat { seat, seats } => {

@@ -35,13 +35,13 @@ error-at-line = Line { $line }: { $reason }
 record-empty = the file is empty.
 record-not-text = this is not text.
 record-not-a-record = a saved game begins with “sobremesa 1”.
-record-version = this is version { $version }, and this program reads version 1.
+record-version = this is version { $version }, and this program reads versions 1 and 2.
 record-not-a-key = “{ $found }” is not a line like key: value.
 record-repeated = the key “{ $key }” stands there twice.
 record-no-game = the key “game” is missing.
-record-bad-seed = “{ $found }” is not a seed: a seed is a number from 0 to 18446744073709551615.
+record-bad-seed = “{ $found }” is not a seed: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits.
 record-no-such-seat = there is no player { $seat } at a table of { $seats }.
-record-not-an-event = “{ $found }” is not an event: it begins with *, =, # or the number of a player.
+record-not-an-event = “{ $found }” is not an event: it begins with *, =, !, # or the number of a player.
 record-hand-order = this should be round { $expected }, and says “{ $found }”.
 record-hand-unfinished = round { $hand } is not over, and the next one begins.
 record-wrong-seat = it is player { $expected }'s turn, not player { $found }'s.
@@ -66,3 +66,10 @@ io-not-overwritten = it exists already; --force overwrites it.
 io-full = no space is left.
 io-read-only = nothing can be written there.
 io-other = { $error }.
+error-no-such-event = There is no going back to event { $event }: it is not there, or was taken back.
+error-match-over = The match is over.
+record-bad-secret = “{ $found }” is not 64 hexadecimal digits.
+record-other-secret = this is not the secret that was promised at the start.
+record-other-deal = the secret deals { $expected }, and the file says { $found }.
+record-not-beside = “{ $found }” is none of undo, resign, timeout, seat, practice.
+record-viewers = this is what one viewer saw: what was hidden is not in it, and it cannot be played on.

@@ -35,13 +35,13 @@ error-at-line = Línea { $line }: { $reason }
 record-empty = el archivo está vacío.
 record-not-text = esto no es texto.
 record-not-a-record = una partida guardada empieza por «sobremesa 1».
-record-version = es la versión { $version }, y este programa lee la 1.
+record-version = es la versión { $version }, y este programa lee la 1 y la 2.
 record-not-a-key = «{ $found }» no es una línea de la forma clave: valor.
 record-repeated = la clave «{ $key }» está dos veces.
 record-no-game = falta la clave «game».
-record-bad-seed = «{ $found }» no es una semilla: es un número de 0 a 18446744073709551615.
+record-bad-seed = «{ $found }» no es una semilla: es un número de 0 a 18446744073709551615, o 64 cifras hexadecimales.
 record-no-such-seat = no hay jugador { $seat } en una mesa de { $seats }.
-record-not-an-event = «{ $found }» no es un suceso: empieza por *, =, # o el número de un jugador.
+record-not-an-event = «{ $found }» no es un suceso: empieza por *, =, !, # o el número de un jugador.
 record-hand-order = debería ser la ronda { $expected }, y dice «{ $found }».
 record-hand-unfinished = la ronda { $hand } no ha terminado, y ya empieza otra.
 record-wrong-seat = le toca al jugador { $expected }, no al { $found }.
@@ -66,3 +66,10 @@ io-not-overwritten = ya existe; --force lo sobrescribe.
 io-full = no queda sitio.
 io-read-only = ahí no se puede escribir.
 io-other = { $error }.
+error-no-such-event = No se puede volver a la jugada { $event }: no está, o ya se deshizo.
+error-match-over = La partida ya ha terminado.
+record-bad-secret = «{ $found }» no son 64 cifras hexadecimales.
+record-other-secret = este secreto no es el que se prometió al empezar.
+record-other-deal = el secreto reparte { $expected }, y el archivo dice { $found }.
+record-not-beside = «{ $found }» no es undo, resign, timeout, seat ni practice.
+record-viewers = es lo que vio uno de los que miraban: lo que estaba oculto no está, y no se puede seguir jugando.
