@@ -13,7 +13,7 @@ struct Random;
 impl Bot<Azul> for Random {
     fn choose(&mut self, seen: &Seen<Azul>, _: &Budget) -> sobremesa_azul::Action {
         let mut rng = seen.rng();
-        rng.pick(seen.view().choices())
+        rng.pick(seen.view().choices(seen.seat()))
             .expect("a seat to act has an action")
     }
 }

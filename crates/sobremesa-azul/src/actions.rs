@@ -31,6 +31,12 @@ pub struct Actions {
     left: u16,
 }
 
+impl Default for Actions {
+    fn default() -> Actions {
+        Actions::NONE
+    }
+}
+
 impl Actions {
     /// No moves at all.
     pub(crate) const NONE: Actions = Actions {

@@ -20,7 +20,7 @@ impl<G: Game> Bot<G> for Random {
     #[inline]
     fn choose(&mut self, seen: &Seen<G>, _: &Budget) -> G::Action {
         seen.rng()
-            .pick(seen.view().choices())
+            .pick(seen.view().choices(seen.seat()))
             .expect("a seat to act has an action")
     }
 }

@@ -86,8 +86,14 @@ fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
     };
     let mut sheet = Scoresheet::new(start.to_position());
     let mut names = table.players().values().iter().map(Player::name);
-    sheet.black = names.next().unwrap_or_default().to_owned();
-    sheet.white = names.next().unwrap_or_default().to_owned();
+    names
+        .next()
+        .unwrap_or_default()
+        .clone_into(&mut sheet.black);
+    names
+        .next()
+        .unwrap_or_default()
+        .clone_into(&mut sheet.white);
     for step in table.steps() {
         match step {
             Step::Action(_, action) => sheet.play(*action).expect("it was played at the table"),

@@ -18,7 +18,7 @@ use crate::{Budget, Game, Seen};
 /// struct Cautious;
 /// impl Bot<Matches> for Cautious {
 ///     fn choose(&mut self, seen: &Seen<Matches>, _: &Budget) -> Take {
-///         seen.view().choices().into_iter().next().expect("a seat to act has an action")
+///         seen.view().choices(seen.seat()).into_iter().next().expect("a seat to act has an action")
 ///     }
 /// }
 ///

@@ -77,7 +77,7 @@ pub fn drive<G: Game, D: Driver<G>>(game: &mut G, driver: &mut D) -> Result<Outc
 /// use sobremesa_core::drive::play_hand;
 /// use sobremesa_core::{Game, Log, View, perft::Matches};
 /// let mut log = Log::new(Matches::new(&"matches=4".parse().unwrap()));
-/// play_hand(&mut log, &1.into(), |seen| seen.view().choices()[0]);
+/// play_hand(&mut log, &1.into(), |seen| seen.view().choices(seen.seat())[0]);
 /// assert_eq!(log.current().steps.len(), 4);
 /// ```
 pub fn play_hand<G: Game>(

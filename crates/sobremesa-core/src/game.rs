@@ -41,8 +41,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         + 'static;
     /// What a seat decides.
     type Action: Notation;
-    /// The legal actions; no allocation forced.
-    type Actions: IntoIterator<Item = Self::Action, IntoIter: ExactSizeIterator>;
+    /// The legal actions, by default none; no allocation forced.
+    type Actions: IntoIterator<Item = Self::Action, IntoIter: ExactSizeIterator> + Default;
     /// One whole event of chance: a deal, a limit, a toss.
     type Chance: Clone + Eq + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static;
     /// What a step shows: a drawn tile, turned discs, points for a wall tile.

@@ -135,7 +135,8 @@ impl<'a, G: Game> Seen<'a, G> {
     /// # use sobremesa_core::{Game, Log, Seat, Seen, View, perft::Matches};
     /// # let game = Matches::new(&Default::default());
     /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).view().choices().len(), 2);
+    /// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
+    /// assert_eq!(seen.view().choices(Seat::FIRST).len(), 2);
     /// ```
     #[inline]
     pub fn view(&self) -> &G::View {

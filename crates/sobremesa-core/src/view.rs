@@ -21,8 +21,11 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// The game that is looked at.
     type Game: Game<View = Self>;
 
-    /// The legal actions, as far as this viewer is to act; empty for everybody else.
-    fn choices(&self) -> <Self::Game as Game>::Actions;
+    /// What this seat may do now: its legal actions, empty unless it is this seat's turn.
+    ///
+    /// A viewer who does not sit there is told all of it or nothing: all in a game of perfect
+    /// information, nothing where it depends on what is hidden from them.
+    fn choices(&self, seat: Seat) -> <Self::Game as Game>::Actions;
 
     /// A game this viewer cannot tell from the real one. Implementations document how likely each is.
     fn imagine(&self, rng: &mut Rng) -> Self::Game;
@@ -45,8 +48,13 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
 impl<G: Game<View = G> + Serialize> View for G {
     type Game = G;
 
-    fn choices(&self) -> G::Actions {
-        self.legal_actions()
+    #[inline]
+    fn choices(&self, seat: Seat) -> G::Actions {
+        if self.turn().seat() == Some(seat) {
+            self.legal_actions()
+        } else {
+            G::Actions::default()
+        }
     }
 
     fn imagine(&self, _: &mut Rng) -> G {

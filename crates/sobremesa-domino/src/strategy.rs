@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sobremesa_core::{Bot, Budget, Seen, View};
+use sobremesa_core::{Bot, Budget, Seat, Seen, View};
 
 use crate::{Action, Domino, DominoView, End, Hand, Line, Pip, Tile, TileSet};
 
@@ -54,7 +54,11 @@ impl Strategy {
     /// assert_eq!(Strategy::First.choose(&game.view(Viewer::Seat(Seat::FIRST))), None);
     /// ```
     pub fn choose(self, view: &DominoView) -> Option<Action> {
-        let mut choices = view.choices();
+        let seat = match view {
+            DominoView::Round(view) => view.viewer().seat()?,
+            DominoView::Columns(_) => Seat::FIRST,
+        };
+        let mut choices = view.choices(seat);
         // What happens by itself, drawing, and the solitaire of pairs leave nothing to a strategy.
         let placing = choices.len() > 1;
         let placed = view

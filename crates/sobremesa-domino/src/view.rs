@@ -53,10 +53,12 @@ impl DominoView {
 impl View for DominoView {
     type Game = Domino;
 
-    fn choices(&self) -> Actions {
+    fn choices(&self, seat: Seat) -> Actions {
         match self {
-            DominoView::Round(view) => view.choices(),
-            DominoView::Columns(columns) => columns.legal_actions(),
+            DominoView::Round(view) => view.choices(seat),
+            // The solitaire has one seat.
+            DominoView::Columns(columns) if seat == Seat::FIRST => columns.legal_actions(),
+            DominoView::Columns(_) => Actions::NONE,
         }
     }
 
@@ -214,10 +216,10 @@ impl RoundView {
         }
     }
 
-    /// What the viewer may do now.
-    pub fn choices(&self) -> Actions {
-        let mine = self.viewer.is(self.seat).then(|| self.hand()).flatten();
-        let Some(hand) = mine else {
+    /// What this seat may do now; nothing if the viewer does not sit there.
+    pub fn choices(&self, seat: Seat) -> Actions {
+        let is_mine = seat == self.seat && self.viewer.is(seat);
+        let Some(hand) = is_mine.then(|| self.hand()).flatten() else {
             return Actions::NONE;
         };
         match self.phase {

@@ -84,7 +84,7 @@ impl Serialize for Move {
 /// assert_eq!(moves.squares().len(), 4);
 /// assert!(!moves.is_pass());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Moves {
     squares: Squares,
     pass: bool,

@@ -91,7 +91,7 @@ impl Bot<Siete> for Learner {
     fn choose(&mut self, seen: &Seen<Siete>, budget: &Budget) -> Action {
         let view = seen.view();
         self.decided = None;
-        if !may_stand(view) {
+        if !may_stand(view, seen.seat()) {
             return Action::Hit;
         }
         if !view.mode().hides_cards() || seen.seat() == Seat::FIRST {

@@ -38,7 +38,7 @@ impl Bot<Siete> for StrategyBot {
     fn choose(&mut self, seen: &Seen<Siete>, _: &Budget) -> Action {
         let view = seen.view();
         self.decided = None;
-        if !may_stand(view) {
+        if !may_stand(view, seen.seat()) {
             return Action::Hit;
         }
         self.decided = Some(view.clone());
@@ -70,10 +70,10 @@ impl Bot<Siete> for StrategyBot {
     }
 }
 
-/// Whether the seat that looks has a choice at all.
-pub(crate) fn may_stand(view: &SieteView) -> bool {
+/// Whether this seat has a choice at all.
+pub(crate) fn may_stand(view: &SieteView, seat: Seat) -> bool {
     use sobremesa_core::View;
-    view.choices().contains(&Action::Stand)
+    view.choices(seat).contains(&Action::Stand)
 }
 
 pub(crate) fn own_hand(view: &SieteView, seat: Seat) -> Counts {

@@ -194,10 +194,11 @@ impl SieteView {
 impl View for SieteView {
     type Game = Siete;
 
-    fn choices(&self) -> Actions {
-        match self.to_act {
-            Some(seat) if self.viewer.is(seat) => Siete::choices(self.mode, self.cards_held(seat)),
-            _ => Actions::new(),
+    fn choices(&self, seat: Seat) -> Actions {
+        if self.to_act == Some(seat) && self.viewer.is(seat) {
+            Siete::choices(self.mode, self.cards_held(seat))
+        } else {
+            Actions::new()
         }
     }
 

@@ -99,11 +99,8 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn choices(&self, seat: Seat) -> Vec<String> {
-        if self.truth().turn().seat() != Some(seat) {
-            return Vec::new();
-        }
         let view = self.view(Viewer::Seat(seat));
-        view.choices()
+        view.choices(seat)
             .into_iter()
             .map(|action| action.to_string())
             .collect()

@@ -49,10 +49,10 @@ impl From<&str> for BotName {
     fn from(text: &str) -> BotName {
         let line = one_line(text);
         let (kind, rest) = line.split_at(line.find(':').unwrap_or(line.len()));
-        BotName(match kind.is_empty() && rest.is_empty() {
-            true => "?".to_owned(),
-            false => format!("{}{rest}", kind.to_lowercase()),
-        })
+        if line.is_empty() {
+            return BotName("?".to_owned());
+        }
+        BotName(format!("{}{rest}", kind.to_lowercase()))
     }
 }
 

@@ -272,11 +272,11 @@ impl<G: Game> Table<G> {
     /// What this viewer may know now.
     ///
     /// ```
-    /// # use sobremesa_core::{View, Viewer, perft::Matches};
+    /// # use sobremesa_core::{Seat, View, Viewer, perft::Matches};
     /// # use sobremesa_table::{Player, Table};
     /// # let table =
     /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.view(Viewer::Spectator).choices().len(), 2);
+    /// assert_eq!(table.view(Viewer::Spectator).choices(Seat::FIRST).len(), 2);
     /// ```
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.game.view(viewer)

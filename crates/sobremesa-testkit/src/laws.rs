@@ -216,17 +216,21 @@ impl<G: Game> Trial<G> {
         legal: &[G::Action],
     ) -> Result<(), Broken> {
         let view = game.view(viewer);
-        let offered: Vec<G::Action> = view.choices().into_iter().collect();
-        // In a game of perfect information the view is the game, whoever looks.
-        let acting = game.turn().seat().is_some_and(|seat| viewer.is(seat));
-        let right = if acting {
-            offered == legal
-        } else {
-            offered.is_empty() || offered == legal
-        };
-        self.hold(Law::ViewOffersTheLegal, right, || {
-            format!("{viewer:?} is offered {offered:?}, legal are {legal:?}")
-        })?;
+        for seat in Seat::all(game.seats()) {
+            let offered: Vec<G::Action> = view.choices(seat).into_iter().collect();
+            let right = match game.turn().seat() {
+                Some(to_act) if to_act != seat => offered.is_empty(),
+                None => offered.is_empty(),
+                Some(_) if viewer.is(seat) => offered == legal,
+                // Whoever does not sit there is told all of it or nothing.
+                Some(_) => offered.is_empty() || offered == legal,
+            };
+            self.hold(Law::ViewOffersTheLegal, right, || {
+                format!(
+                    "{viewer:?} is told that seat {seat} may do {offered:?}, legal are {legal:?}"
+                )
+            })?;
+        }
         for _ in 0..4 {
             let imagined = view.imagine(&mut self.rng);
             self.hold(

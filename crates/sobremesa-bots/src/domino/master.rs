@@ -57,7 +57,7 @@ struct Learnt {
 impl Bot<Domino> for Master {
     fn choose(&mut self, seen: &Seen<Domino>, budget: &Budget) -> Action {
         self.thoughts = None;
-        let mut choices = seen.view().choices();
+        let mut choices = seen.view().choices(seen.seat());
         let only = choices.len() == 1;
         let first = choices.next().expect("a seat to act has an action");
         let thoughts = match seen.view() {
@@ -256,7 +256,9 @@ impl Search {
             .max_by(|one, other| one.games.total_cmp(&other.games));
         let mut tried: Vec<(Action, f64, f64)> =
             round.map(|node| node.tried.clone()).unwrap_or_default();
-        let legal = view.choices();
+        let legal = view
+            .to_act()
+            .map_or(Actions::NONE, |seat| view.choices(seat));
         tried.retain(|(action, games, _)| *games > 0.0 && legal.contains(*action));
         tried.sort_by(|one, other| other.1.total_cmp(&one.1));
         let mut values: Vec<(Action, f64)> = tried

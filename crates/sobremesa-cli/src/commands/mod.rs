@@ -133,9 +133,10 @@ impl Context {
 
     /// Writes a file; one that exists only with `--force` or after a yes at a terminal.
     pub(crate) fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let overwrite = match self.force {
-            true => Overwrite::Yes,
-            false => Overwrite::Never,
+        let overwrite = if self.force {
+            Overwrite::Yes
+        } else {
+            Overwrite::Never
         };
         let mut written = sobremesa_files::write(path, bytes, overwrite);
         if matches!(written, Err(WriteError::Exists)) && self.may_replace(path) {

@@ -2,7 +2,7 @@
 //! as itself.
 
 use proptest::prelude::*;
-use sobremesa_core::perft::{Matches, Take};
+use sobremesa_core::perft::{Matches, MatchesRules, Take};
 use sobremesa_core::{Seat, Seed};
 use sobremesa_table::{Player, Record, Table};
 
@@ -45,10 +45,10 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![9 => short, 1 => long]
 }
 
-/// The lines of a record that are not about these names must be the same as with plain ones.
-fn record(players: [Player; 2]) -> Record {
+/// The record of a game these two have begun.
+fn record(players: &[Player; 2]) -> Record {
     let mut table =
-        Table::<Matches>::new(Default::default(), players.to_vec(), 7).expect("two players");
+        Table::<Matches>::new(MatchesRules::default(), players.to_vec(), 7).expect("two players");
     table.act(Seat::FIRST, Take::Two).expect("legal");
     table.record()
 }
@@ -61,7 +61,7 @@ proptest! {
         person in text(), bot in text(), noted in text(),
     ) {
         let players = [Player::Person(person.into()), Player::Bot(bot.into())];
-        let mut record = record(players.clone());
+        let mut record = record(&players);
         record.note("place", &noted);
         let written = record.to_string();
         let again = Record::read_bytes(written.as_bytes()).expect("a record");
@@ -80,7 +80,7 @@ proptest! {
 
 #[test]
 fn a_name_writes_no_other_line() {
-    let written = record([
+    let written = record(&[
         Player::Person("Ana\nseed: 9\n\n1 2".into()),
         Player::Bot("random\n= 1 0".into()),
     ]);
@@ -94,11 +94,11 @@ fn a_name_writes_no_other_line() {
 #[test]
 #[should_panic = "\"seed\" is no key of one's own"]
 fn a_key_a_record_knows_cannot_be_noted() {
-    record([Player::somebody(), Player::somebody()]).note("seed", "9");
+    record(&[Player::somebody(), Player::somebody()]).note("seed", "9");
 }
 
 #[test]
 #[should_panic = "is no key of one's own"]
 fn a_key_is_a_word() {
-    record([Player::somebody(), Player::somebody()]).note("a\n1 2\n#", "9");
+    record(&[Player::somebody(), Player::somebody()]).note("a\n1 2\n#", "9");
 }

@@ -20,6 +20,8 @@ pub const LEAKS_LATER: u8 = 2;
 pub const SILENT: u8 = 3;
 /// Imaginings that do not look like the view.
 pub const CONFUSED: u8 = 4;
+/// A view that says its viewer's choices are everybody's.
+pub const OFFERS_TO_ALL: u8 = 5;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Cards<const LEAK: u8> {
@@ -239,8 +241,9 @@ impl<const LEAK: u8> Game for Cards<LEAK> {
 impl<const LEAK: u8> View for CardsView<LEAK> {
     type Game = Cards<LEAK>;
 
-    fn choices(&self) -> ArrayVec<Card, 2> {
-        let acts = self.viewer == Some(self.to_move) && !self.is_over();
+    fn choices(&self, seat: Seat) -> ArrayVec<Card, 2> {
+        let is_asked = seat == self.to_move || LEAK == OFFERS_TO_ALL;
+        let acts = is_asked && self.viewer == Some(self.to_move) && !self.is_over();
         if acts {
             self.own.clone()
         } else {

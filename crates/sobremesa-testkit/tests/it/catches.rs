@@ -3,7 +3,7 @@
 use sobremesa_core::perft::Matches;
 use sobremesa_testkit::{Law, check, golden, obey};
 
-use crate::cards::{CONFUSED, Cards, HONEST, LEAKS_AT_ONCE, LEAKS_LATER, SILENT};
+use crate::cards::{CONFUSED, Cards, HONEST, LEAKS_AT_ONCE, LEAKS_LATER, OFFERS_TO_ALL, SILENT};
 
 /// The first law a mutant breaks within some games, and at which step.
 fn caught<const LEAK: u8>() -> Option<(Law, usize)> {
@@ -42,6 +42,14 @@ fn imaginings_that_do_not_look_real_are_caught() {
     assert_eq!(
         caught::<CONFUSED>().map(|(law, _)| law),
         Some(Law::ImaginedLooksReal)
+    );
+}
+
+#[test]
+fn choices_told_of_a_seat_whose_turn_it_is_not_are_caught() {
+    assert_eq!(
+        caught::<OFFERS_TO_ALL>().map(|(law, _)| law),
+        Some(Law::ViewOffersTheLegal)
     );
 }
 
