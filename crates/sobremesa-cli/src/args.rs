@@ -81,6 +81,7 @@ pub(crate) enum Order {
     Solve(Solve),
     Engine(Engine),
     Bots(Bots),
+    Continue(Continue),
     Man(Man),
     Completions(Completions),
 }
@@ -337,6 +338,15 @@ pub(crate) struct SolveSiete {
 pub(crate) struct Bots {
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Continue {
+    #[arg(value_name = "NUMBER")]
+    pub(crate) number: Option<usize>,
+
+    #[arg(long)]
+    pub(crate) list: bool,
 }
 
 #[derive(Args)]

@@ -43,6 +43,7 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         Some(Order::Convert(convert)) => commands::convert::run(&convert, context),
         Some(Order::Solve(solve)) => commands::solve::run(&solve, context),
         Some(Order::Engine(engine)) => commands::engine::run(&engine, context),
+        Some(Order::Continue(order)) => commands::continuing::run(&order, context),
         Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
         Some(Order::Man(man)) => commands::manual::man(&man, context),
         Some(Order::Completions(completions)) => {

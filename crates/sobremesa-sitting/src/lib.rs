@@ -21,6 +21,7 @@
 //! | [`sitting`] | [`Sitting`]: the match being played |
 //! | [`thinking`] | [`Job`]: a machine's turn, to be run off the thread |
 //! | [`journal`] | [`Journal`]: the file that keeps a match through any end |
+//! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
 
 pub mod input;
@@ -30,6 +31,7 @@ pub mod options;
 pub mod output;
 pub mod sitting;
 pub mod thinking;
+mod words;
 
 pub use input::Input;
 pub use journal::Journal;

@@ -5,7 +5,7 @@ use sobremesa_core::{
     BySeat, Game, Log, Outcome, PlayError, Seat, Seed, Seen, Start, Step, Turn, Viewer, drive,
 };
 
-use crate::{EndReason, Entry, Pending, Player, TableError};
+use crate::{EndReason, Entry, Pending, Player, Record, TableError};
 
 /// A match: who plays, the true game, and everything that happened.
 ///
@@ -250,6 +250,20 @@ impl<G: Game> Table<G> {
         self.seed = seed.into();
     }
 
+    /// Notes something of one's own in the head of the record, under a key that is not the table's.
+    pub fn note(&mut self, key: &'static str, value: &str) {
+        let mut record = Record::default();
+        record.note(key, value);
+        self.extra.append(&mut record.extra);
+    }
+
+    /// What was noted under a key.
+    pub fn noted(&self, key: &str) -> Option<&str> {
+        let mut extra = self.extra.iter();
+        let found = extra.find(|(found, _)| found.eq_ignore_ascii_case(key));
+        found.map(|(_, value)| value.as_str())
+    }
+
     /// Notes a key of the record that this program does not know.
     pub(crate) fn keep_extra(&mut self, extra: &[(String, String)]) {
         self.extra = extra.to_vec();
@@ -383,11 +397,11 @@ impl<G: Game> Table<G> {
             Step::Action(_, action) => self.game.play_unchecked(*action),
             Step::Chance(chance) => self.game.resolve_unchecked(chance),
         }
-        self.note(before, step);
+        self.took(before, step);
     }
 
     /// Notes a step taken, and the game before it.
-    fn note(&mut self, before: G, step: Step<G>) {
+    fn took(&mut self, before: G, step: Step<G>) {
         self.written += 1;
         self.entries.push(Entry::Step(step.clone()));
         self.log.push(step);
@@ -637,7 +651,7 @@ impl<G: Game, E: From<PlayError>, F: FnMut(&Seen<G>) -> Result<G::Action, E>> Dr
 
     fn took(&mut self, game: &G, step: Step<G>) {
         let before = std::mem::replace(&mut self.table.game, game.clone());
-        self.table.note(before, step);
+        self.table.took(before, step);
     }
 
     fn illegal(&mut self, _: Seat, action: G::Action) -> E {

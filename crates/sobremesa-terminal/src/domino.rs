@@ -188,11 +188,6 @@ impl Face for DominoFace {
         !rules.open_hands()
     }
 
-    fn has_rounds(&self, rules: &Rules) -> bool {
-        // P16: after a round, another one or finish.
-        rules.set() == Set::Puntos
-    }
-
     /// As the screens call them: the person in seat 1, and the machines counted from seat 2.
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer, Worth};
-use sobremesa_table::{Pending, Player};
+use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, Speak, family, say};
 
 use crate::seeds::Seeds;
@@ -116,12 +116,6 @@ pub trait Face: Default {
         false
     }
 
-    /// Whether a match has several hands: then another one is offered after each.
-    fn has_rounds(&self, rules: &RulesOf<Self>) -> bool {
-        let _ = rules;
-        false
-    }
-
     /// How the seats are called when nobody gave a name.
     fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
@@ -151,6 +145,12 @@ pub trait Face: Default {
     fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
         let _ = (screen, seeds);
         None
+    }
+
+    /// What is still to be done after a match that was left and gone on with: a result file, say.
+    fn after(table: &Table<Self::Game>, screen: &mut Screen) -> Result<(), Leave> {
+        let _ = (table, screen);
+        Ok(())
     }
 
     /// The seed of the game just asked for: the one drawn, or one that follows from it and whose deal was wished for.

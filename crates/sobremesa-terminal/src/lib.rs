@@ -10,6 +10,7 @@
 //! | [`seeds`] | [`Seeds`](seeds::Seeds): the seeds of a run, and when each may be told |
 //! | [`files`] | saving by asking for a name |
 //! | [`save_as`] | [`SaveAs`]: a name given beforehand |
+//! | [`continuing`] | going on with a match that was left |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
@@ -21,6 +22,7 @@
 
 pub mod azul;
 pub mod command;
+pub mod continuing;
 pub mod curve;
 pub mod domino;
 pub mod face;

@@ -14,7 +14,7 @@ use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
 use crate::seeds::{GameSeed, Seeds};
 use crate::watch::{Pace, watch};
-use crate::{Leave, Screen, Session};
+use crate::{Leave, Screen, Session, continuing};
 
 /// A tournament of a game between machines named with commas, shown as it ends; or the sentence
 /// that says why it cannot be held. Whoever opens the menu brings it.
@@ -29,6 +29,12 @@ pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Re
         screen.line("")?;
         screen.line(&format!("  {}", say!(lang, MENU_TITLE)))?;
         screen.line("")?;
+        let left = screen
+            .kept()
+            .and_then(|kept| kept.latest().map(|it| (kept, it)));
+        if let Some((_, latest)) = &left {
+            screen.line(&format!("    c  {}", continuing::offer(latest, lang)))?;
+        }
         for (index, name) in GAMES.iter().enumerate() {
             let title = game_name(name, lang);
             let about = faces::visit(name, About(lang)).unwrap_or_default();
@@ -38,7 +44,20 @@ pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Re
         screen.line(&format!("    {contest}  {}", say!(lang, MENU_TOURNAMENT)))?;
         screen.line(&format!("    0  {}", say!(lang, MENU_QUIT)))?;
         screen.line("")?;
-        match pick(&format!("  {}", say!(lang, MENU_QUESTION)), contest, screen)? {
+        let question = format!("  {}", say!(lang, MENU_QUESTION));
+        let picked = match &left {
+            None => Some(pick(&question, contest, screen)?),
+            Some(_) => pick_or_continue(&question, contest, screen)?,
+        };
+        let Some(picked) = picked else {
+            if let Some((kept, latest)) = left
+                && let Err(reason) = continuing::go_on(&kept, &latest.path, screen)?
+            {
+                screen.line(&format!("  {reason}"))?;
+            }
+            continue;
+        };
+        match picked {
             0 => return screen.line(&format!("  {}", say!(lang, GOODBYE))),
             number if number == load => load_any(screen)?,
             number if number == contest => hold(screen, tournament)?,
@@ -90,19 +109,44 @@ impl Visitor for BotNames {
 fn pick(question: &str, last: usize, screen: &mut Screen) -> Result<usize, Leave> {
     loop {
         let answer = screen.ask(question)?;
-        let lang = screen.lang();
-        match answer.parse() {
-            Ok(number) if number <= last => return Ok(number),
-            _ if is_typed(&answer, keys::TYPED_QUIT, lang) => return Ok(0),
-            _ if is_typed(&answer, keys::TYPED_HELP, lang) => {
-                screen.line(&format!("  {}", say!(lang, MENU_HELP)))?;
-            }
-            _ => screen.line(&format!(
-                "  {}",
-                say!(lang, ANSWER_NUMBER, from = 1, to = last)
-            ))?,
+        if let Some(number) = picked(&answer, last, screen)? {
+            return Ok(number);
         }
     }
+}
+
+/// The same, where `c` goes on with what was left: then nothing is picked.
+fn pick_or_continue(
+    question: &str,
+    last: usize,
+    screen: &mut Screen,
+) -> Result<Option<usize>, Leave> {
+    loop {
+        let answer = screen.ask(question)?;
+        if answer.eq_ignore_ascii_case("c") {
+            return Ok(None);
+        }
+        if let Some(number) = picked(&answer, last, screen)? {
+            return Ok(Some(number));
+        }
+    }
+}
+
+/// The number an answer picks; a sentence where it picks none.
+fn picked(answer: &str, last: usize, screen: &mut Screen) -> Result<Option<usize>, Leave> {
+    let lang = screen.lang();
+    match answer.parse() {
+        Ok(number) if number <= last => return Ok(Some(number)),
+        _ if is_typed(answer, keys::TYPED_QUIT, lang) => return Ok(Some(0)),
+        _ if is_typed(answer, keys::TYPED_HELP, lang) => {
+            screen.line(&format!("  {}", say!(lang, MENU_HELP)))?;
+        }
+        _ => {
+            let sentence = say!(lang, ANSWER_NUMBER, from = 1, to = last);
+            screen.line(&format!("  {sentence}"))?;
+        }
+    }
+    Ok(None)
 }
 
 struct About(Lang);

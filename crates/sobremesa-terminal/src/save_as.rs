@@ -63,6 +63,15 @@ impl SaveAs {
         Err(Leave::NotSaved)
     }
 
+    /// Writes in the middle of a match, saying nothing: what cannot be written is said at its end.
+    pub(crate) fn write_quietly(&mut self, bytes: &[u8]) {
+        let written = write(&self.path, bytes, self.overwrite());
+        if written.is_ok() && self.consent == Consent::Ask {
+            // From here on it is this match's own file.
+            self.consent = Consent::Once;
+        }
+    }
+
     /// The same name for the next game of a series: a yes to one overwriting is used up.
     pub(crate) fn for_the_next_game(&mut self) {
         if self.consent == Consent::Once {

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
+use sobremesa_sitting::Kept;
 use sobremesa_words::typed::meant;
 use sobremesa_words::{Lang, keys, say};
 
@@ -24,6 +25,7 @@ pub struct Screen {
     echo: bool,
     live: bool,
     width: usize,
+    kept: Option<Kept>,
 }
 
 enum Output {
@@ -62,6 +64,7 @@ impl Screen {
             echo: !live,
             live,
             width: 80,
+            kept: None,
         }
     }
 
@@ -103,6 +106,16 @@ impl Screen {
     /// The same screen, so many columns wide.
     pub fn wide(self, width: usize) -> Screen {
         Screen { width, ..self }
+    }
+
+    /// The same screen; what is played at it is kept there.
+    pub fn keeping(self, kept: Option<Kept>) -> Screen {
+        Screen { kept, ..self }
+    }
+
+    /// Where what is played is kept, if it is.
+    pub fn kept(&self) -> Option<Kept> {
+        self.kept.clone()
     }
 
     /// The player's language.
@@ -212,9 +225,28 @@ impl Screen {
     pub fn yes(&mut self, question: &str) -> Result<bool, Leave> {
         loop {
             let answer = self.ask(question)?;
-            let answers = [(keys::TYPED_YES, true), (keys::TYPED_NO, false)];
-            if let Some(yes) = meant(&answer, &answers, self.lang) {
+            if let Some(yes) = self.understood(&answer) {
                 return Ok(yes);
+            }
+            self.line(&say!(self.lang, ANSWER_YES_OR_NO))?;
+        }
+    }
+
+    /// Whether an answer means yes or no.
+    fn understood(&self, answer: &str) -> Option<bool> {
+        let answers = [(keys::TYPED_YES, true), (keys::TYPED_NO, false)];
+        meant(answer, &answers, self.lang)
+    }
+
+    /// Asks until the answer is yes, no, or nothing at all, which goes back.
+    pub fn yes_or_back(&mut self, question: &str) -> Result<Option<bool>, Leave> {
+        loop {
+            let answer = self.ask(question)?;
+            if answer.is_empty() {
+                return Ok(None);
+            }
+            if let Some(yes) = self.understood(&answer) {
+                return Ok(Some(yes));
             }
             self.line(&say!(self.lang, ANSWER_YES_OR_NO))?;
         }

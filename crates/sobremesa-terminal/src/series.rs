@@ -115,6 +115,22 @@ impl Series {
         Ok(self)
     }
 
+    /// The series a game belonged to that was left and gone on with later.
+    pub(crate) fn of_continued(table: &Table<Siete>) -> Series {
+        let number = table.noted("number").and_then(|text| text.parse().ok());
+        Series {
+            results: table
+                .noted("results")
+                .map(PathBuf::from)
+                .unwrap_or_default(),
+            memory: Memory {
+                games: number.unwrap_or(1),
+                ..Memory::default()
+            },
+            ..Series::default()
+        }
+    }
+
     /// Shows the menu of modes until the person leaves it (S03).
     pub fn run(&mut self, screen: &mut Screen, seeds: &mut Seeds) -> Result<(), Leave> {
         while let Some(chosen) = Series::choose(self.memory.games, screen)? {
@@ -199,6 +215,8 @@ impl Series {
         self.memory.games += 1;
         let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed.seed)
             .expect("two players sit at a table for two");
+        table.note("number", &self.memory.games.to_string());
+        table.note("results", &self.results.display().to_string());
         match deck {
             Some(deck) => table
                 .resolve(&Chance::Deal(deck))
@@ -267,7 +285,7 @@ impl Series {
     }
 
     /// After a game: its result in a file (S13), and what can be learnt from it (S16).
-    fn keep(&mut self, table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
+    pub(crate) fn keep(&mut self, table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
         let (game, lang) = (table.truth(), screen.lang());
         if game.mode().hides_cards() {
             self.memory.profile.observe(game.hand(Seat::FIRST));

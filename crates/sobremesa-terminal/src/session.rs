@@ -1,24 +1,25 @@
-//! A match played at the screen, by people and machines in any mix.
+//! A match played at the screen, by people and machines in any mix: line mode runs a sitting.
 
 use std::ops::ControlFlow;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{Bot, Budget, BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
-use sobremesa_table::{Pending, Player, Table};
+use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
+use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
+use sobremesa_table::{Pending, Table};
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{Speak, phrase, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, SaveAs, Screen, files};
 
-/// A match at the screen: the table, its machines, and the game's face.
+/// A match at the screen: the sitting, the game's face, and where it is kept.
 pub struct Session<F: Face> {
     face: F,
-    table: Table<F::Game>,
-    bots: BySeat<Option<<F::Game as Roster>::Seated>>,
-    thoughts: Option<Thoughts<ActionOf<F>>>,
-    took: Duration,
+    sitting: Sitting<F::Game>,
+    /// Where everything is written down before it is shown, if anywhere.
+    kept: Option<(Kept, Journal)>,
     /// Where the match is saved when it is left or over, without asking.
     save: Option<SaveAs>,
     /// Whose hand lies open on a screen that people share.
@@ -28,6 +29,7 @@ pub struct Session<F: Face> {
     /// Whether machines say what they thought.
     talkative: bool,
     seed_told: SeedTold,
+    started: Instant,
 }
 
 /// When the seed of a match is told.
@@ -48,18 +50,19 @@ pub enum Ended {
     Left,
 }
 
+/// At one screen nobody waits for an answer from another room: what nobody has seen is taken back at
+/// once, and hints are there for whoever asks.
+const AT_ONE_SCREEN: Options = Options {
+    undo: UndoPolicy::Free,
+    hints: true,
+    pace: None,
+};
+
 impl<F: Face> Session<F> {
     /// A session at this table; the machines named at it sit down.
     pub fn new(table: Table<F::Game>, save: Option<SaveAs>) -> Result<Self, UnknownBot> {
-        let mut bots = Vec::new();
-        for (_, player) in table.players().iter() {
-            bots.push(match player {
-                Player::Person(_) => None,
-                Player::Bot(name) => Some(<F::Game as Roster>::bot(name)?),
-            });
-        }
-        let bots = bots.into_iter().collect();
-        Ok(Session::seated(F::default(), table, bots, save))
+        let sitting = Sitting::new(table, AT_ONE_SCREEN)?;
+        Ok(Session::at(F::default(), sitting, save))
     }
 
     /// A session with this face and these machines, one for each seat where no person sits.
@@ -69,17 +72,28 @@ impl<F: Face> Session<F> {
         bots: BySeat<Option<<F::Game as Roster>::Seated>>,
         save: Option<SaveAs>,
     ) -> Self {
+        Session::at(face, Sitting::seated(table, AT_ONE_SCREEN, bots), save)
+    }
+
+    fn at(face: F, sitting: Sitting<F::Game>, save: Option<SaveAs>) -> Self {
         Session {
             face,
-            table,
-            bots,
-            thoughts: None,
-            took: Duration::ZERO,
+            sitting,
+            kept: None,
             save,
             open_hand: None,
             shown: None,
             talkative: false,
             seed_told: SeedTold::AtTheEnd,
+            started: Instant::now(),
+        }
+    }
+
+    /// The same session, going on with this journal.
+    pub fn kept_in(self, kept: Kept, journal: Journal) -> Self {
+        Session {
+            kept: Some((kept, journal)),
+            ..self
         }
     }
 
@@ -98,13 +112,13 @@ impl<F: Face> Session<F> {
     }
 
     fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
-        let seed = self.table.seed().to_string();
+        let seed = self.sitting.table().seed().to_string();
         screen.line(&say!(screen.lang(), SEED_IS, seed = seed))
     }
 
     /// The table, as it stands.
     pub fn table(&self) -> &Table<F::Game> {
-        &self.table
+        self.sitting.table()
     }
 
     /// Plays until the match is over or somebody leaves.
@@ -112,34 +126,128 @@ impl<F: Face> Session<F> {
         if self.seed_told == SeedTold::AtTheStart {
             self.tell_seed(screen)?;
         }
+        self.begin_to_keep(screen)?;
+        let written = self.sitting.table().version();
+        let mut outputs = self.sitting.begin(written, self.now());
         loop {
-            let pending = self.table.pending();
+            let job = self.carry_out(outputs, screen)?;
+            let pending = self.sitting.table().pending();
             self.show_board(&pending, screen)?;
-            match pending {
-                Pending::Chance | Pending::Automatic(..) => {
-                    self.table.advance();
-                    self.tell_last(screen)?;
+            let input = match (job, self.sitting.wait()) {
+                (Some(job), _) => {
+                    screen.flush()?;
+                    think(job)
                 }
-                Pending::Choice(seat) if self.bots[seat].is_some() => {
-                    self.bot_acts(seat, screen)?;
-                }
-                Pending::Choice(seat) => {
-                    if self.person_acts(seat, screen)?.is_break() {
-                        return Ok(Ended::Left);
+                (None, Wait::Itself) => Input::Go,
+                (None, Wait::Person(seat)) => match self.person_acts(seat, screen)? {
+                    ControlFlow::Continue(input) => input,
+                    ControlFlow::Break(()) => return Ok(Ended::Left),
+                },
+                (None, Wait::Hand) => {
+                    self.tell_hand_over(screen)?;
+                    if self.another_hand(screen)? {
+                        Input::NextHand
+                    } else {
+                        Input::Finish
                     }
                 }
-                Pending::Over(outcome) => {
-                    self.tell_end(&outcome, screen)?;
-                    if !self.another_hand(screen)? {
-                        if self.seed_told == SeedTold::AtTheEnd {
-                            self.tell_seed(screen)?;
-                        }
-                        self.save_at_the_end(screen)?;
-                        return Ok(Ended::Finished);
-                    }
+                (None, Wait::Nobody) => {
+                    self.tell_match_over(screen)?;
+                    return Ok(Ended::Finished);
                 }
+                (None, Wait::Machine(_)) => Input::Tick,
+            };
+            outputs = self.sitting.handle(input, self.now());
+        }
+    }
+
+    /// A match that a person plays at a terminal is kept, so that nothing is lost whatever happens.
+    fn begin_to_keep(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+        let Some(kept) = screen.kept().filter(|_| self.kept.is_none()) else {
+            return Ok(());
+        };
+        if self.people().next().is_none() {
+            return Ok(());
+        }
+        match kept.keep(self.sitting.table()) {
+            Ok(journal) => self.kept = Some((kept, journal)),
+            Err(error) => {
+                let reason = error.speak(screen.lang());
+                screen.line(&say!(screen.lang(), KEEP_FAILED, reason = reason))?;
             }
         }
+        Ok(())
+    }
+
+    /// Does what the sitting wants, in order; gives back the machine that is to think.
+    fn carry_out(
+        &mut self,
+        outputs: Vec<Output<F::Game>>,
+        screen: &mut Screen,
+    ) -> Result<Option<Job<F::Game>>, Leave> {
+        let mut job = None;
+        for output in outputs {
+            match output {
+                Output::Append(lines) => self.write_down(&lines, screen)?,
+                Output::Tell { from } => self.tell_since(from, screen)?,
+                Output::Think(due) => job = Some(due),
+                Output::Hint(seat, thoughts, action) => {
+                    self.tell_hint(seat, thoughts.as_ref(), action, screen)?;
+                }
+                Output::Refuse(refusal) => screen.line(&refusal.speak(screen.lang()))?,
+                Output::Trouble(seat, reason) => {
+                    // A machine that plays what it may not is our mistake; the game goes on.
+                    let name = self.scene(Viewer::Spectator, screen).names.of(seat);
+                    let lang = screen.lang();
+                    let said = say!(lang, PLAY_BOT_TROUBLE, name = name, reason = reason);
+                    screen.line(&said)?;
+                }
+                // There is no clock at one screen.
+                Output::WaitUntil(_) => {}
+            }
+        }
+        Ok(job)
+    }
+
+    /// Nothing is shown before it is on disk. A disk that is full stops the keeping, not the game.
+    fn write_down(&mut self, lines: &[String], screen: &mut Screen) -> Result<(), Leave> {
+        if let Some((_, journal)) = &mut self.kept
+            && let Err(error) = journal.append(lines)
+        {
+            let reason = error.speak(screen.lang());
+            screen.line(&say!(screen.lang(), KEEP_FAILED, reason = reason))?;
+            self.kept = None;
+        }
+        // Where answers come from a pipe, `--save` is all that is kept: after every decision.
+        if let Some(save) = self.save.as_mut().filter(|_| !screen.live()) {
+            let bytes = files::save_bytes(self.sitting.table(), save.path());
+            save.write_quietly(&bytes);
+        }
+        Ok(())
+    }
+
+    /// Tells what happened since a version, and what a machine thought of it.
+    fn tell_since(&mut self, from: usize, screen: &mut Screen) -> Result<(), Leave> {
+        let table = self.sitting.table();
+        let versions = (0..table.steps().len()).map(|step| table.version_of(step));
+        let is_new = |version: Option<usize>| version.is_some_and(|version| version > from);
+        let news: Vec<usize> = versions
+            .enumerate()
+            .filter(|(_, version)| is_new(*version))
+            .map(|(step, _)| step)
+            .collect();
+        for step in &news {
+            self.tell_step(*step, screen)?;
+        }
+        if !news.is_empty() {
+            self.tell_thoughts(screen)?;
+        }
+        Ok(())
+    }
+
+    /// Milliseconds since the session began.
+    fn now(&self) -> u64 {
+        self.started.elapsed().as_millis() as u64
     }
 
     /// Who looks at the screen now: the only person, or the person to act, or nobody who plays.
@@ -148,7 +256,7 @@ impl<F: Face> Session<F> {
         match (people.next(), people.next()) {
             (None, _) => Viewer::Spectator,
             (Some(alone), None) => Viewer::Seat(alone),
-            _ => match self.table.pending() {
+            _ => match self.sitting.table().pending() {
                 Pending::Choice(seat) if self.may_show(seat) => Viewer::Seat(seat),
                 _ => Viewer::Spectator,
             },
@@ -156,7 +264,8 @@ impl<F: Face> Session<F> {
     }
 
     fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.table
+        self.sitting
+            .table()
             .players()
             .iter()
             .filter(|(_, player)| player.is_person())
@@ -165,34 +274,37 @@ impl<F: Face> Session<F> {
 
     /// Whether this person's hand may be on the screen: nothing is covered, or it was uncovered.
     fn may_show(&self, seat: Seat) -> bool {
-        self.table.players()[seat].is_person()
-            && (!self.face.covers(self.table.rules()) || self.open_hand == Some(seat))
+        self.sitting.table().players()[seat].is_person()
+            && (!self.face.covers(self.sitting.table().rules()) || self.open_hand == Some(seat))
     }
 
     fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
         let last = self
-            .table
+            .sitting
+            .table()
             .steps()
             .iter()
             .rposition(|step| matches!(step, Step::Action(..)));
         Scene {
-            view: self.table.view(viewer),
+            view: self.sitting.table().view(viewer),
             viewer,
-            to_act: match self.table.pending() {
+            to_act: match self.sitting.table().pending() {
                 Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
                 _ => None,
             },
-            names: self.face.names(self.table.players(), viewer, lang),
-            players: self.table.players().clone(),
-            rules: self.table.rules().clone(),
-            totals: self.table.earlier_totals(),
-            hand: self.table.hand_number(),
+            names: self
+                .face
+                .names(self.sitting.table().players(), viewer, lang),
+            players: self.sitting.table().players().clone(),
+            rules: self.sitting.table().rules().clone(),
+            totals: self.sitting.table().earlier_totals(),
+            hand: self.sitting.table().hand_number(),
             last: last
-                .map(|step| self.table.events(step, viewer))
+                .map(|step| self.sitting.table().events(step, viewer))
                 .unwrap_or_default(),
-            thoughts: self.thoughts.clone(),
-            took: screen.live().then_some(self.took),
+            thoughts: self.last_thoughts().cloned(),
+            took: screen.live().then_some(self.last_took()),
             lang,
             colour: screen.colour(),
             width: screen.width(),
@@ -205,8 +317,10 @@ impl<F: Face> Session<F> {
         pending: &Pending<ActionOf<F>>,
         screen: &mut Screen,
     ) -> Result<(), Leave> {
-        let steps = self.table.steps().len();
-        if self.shown == Some(steps) || !self.face.shows_board(pending, self.table.rules()) {
+        let steps = self.sitting.table().steps().len();
+        if self.shown == Some(steps)
+            || !self.face.shows_board(pending, self.sitting.table().rules())
+        {
             return Ok(());
         }
         if let Pending::Choice(seat) = pending {
@@ -220,8 +334,11 @@ impl<F: Face> Session<F> {
 
     /// Between people at one screen: the hand stays covered until its owner has pressed Enter.
     fn uncover(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let shared = self.people().count() > 1 && self.table.players()[seat].is_person();
-        if !shared || !self.face.covers(self.table.rules()) || self.open_hand == Some(seat) {
+        let shared = self.people().count() > 1 && self.sitting.table().players()[seat].is_person();
+        if !shared
+            || !self.face.covers(self.sitting.table().rules())
+            || self.open_hand == Some(seat)
+        {
             return Ok(());
         }
         let name = self.scene(Viewer::Spectator, screen).names.of(seat);
@@ -234,12 +351,9 @@ impl<F: Face> Session<F> {
         Ok(())
     }
 
-    /// Tells what the last step showed to whoever looks.
-    fn tell_last(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        let Some(step) = self.table.steps().len().checked_sub(1) else {
-            return Ok(());
-        };
-        let actor = match &self.table.steps()[step] {
+    /// Tells what a step showed to whoever looks.
+    fn tell_step(&mut self, step: usize, screen: &mut Screen) -> Result<(), Leave> {
+        let actor = match &self.sitting.table().steps()[step] {
             Step::Action(seat, _) => Some(*seat),
             Step::Chance(_) => None,
         };
@@ -251,48 +365,33 @@ impl<F: Face> Session<F> {
             _ => Viewer::Spectator,
         };
         let scene = self.scene(viewer, screen);
-        for event in self.table.events(step, viewer) {
+        for event in self.sitting.table().events(step, viewer) {
             if let Some(sentence) = self.face.told(&event, &scene) {
                 screen.line(&sentence)?;
             }
         }
         if actor != self.open_hand
-            || self.table.pending() != Pending::Choice(actor.unwrap_or(Seat::FIRST))
+            || self.sitting.table().pending() != Pending::Choice(actor.unwrap_or(Seat::FIRST))
         {
             self.open_hand = None;
         }
         screen.flush()
     }
 
-    fn bot_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let bot = self.bots[seat].as_mut().expect("a bot sits here");
-        let started = Instant::now();
-        let action = bot.choose(&self.table.seen(seat), &Budget::unlimited());
-        self.took = started.elapsed();
-        self.thoughts = bot.thoughts();
-        if let Err(error) = self.table.act(seat, action) {
-            // A machine that plays what it may not is our mistake; the game goes on all the same.
-            let name = self.scene(Viewer::Spectator, screen).names.of(seat);
-            let reason = error.speak(screen.lang());
-            screen.line(&say!(
-                screen.lang(),
-                PLAY_BOT_TROUBLE,
-                name = name,
-                reason = reason
-            ))?;
-            let legal = self.table.truth().legal_actions().into_iter().next();
-            let legal = legal.expect("a seat to act has an action");
-            self.table
-                .act(seat, legal)
-                .expect("a listed action is legal");
-        }
-        self.tell_last(screen)?;
-        self.tell_thoughts(screen)
+    fn last_thoughts(&self) -> Option<&Thoughts<ActionOf<F>>> {
+        self.sitting
+            .last_thought()
+            .and_then(|(_, thoughts, _)| thoughts)
+    }
+
+    fn last_took(&self) -> Duration {
+        let last = self.sitting.last_thought();
+        last.map_or(Duration::ZERO, |(_, _, took)| took)
     }
 
     /// The machine's line of thought, where it was asked for.
     fn tell_thoughts(&self, screen: &mut Screen) -> Result<(), Leave> {
-        let Some(thoughts) = self.thoughts.as_ref().filter(|_| self.talkative) else {
+        let Some(thoughts) = self.last_thoughts().filter(|_| self.talkative) else {
             return Ok(());
         };
         let scene = self.scene(self.viewer(), screen);
@@ -313,35 +412,70 @@ impl<F: Face> Session<F> {
         ))
     }
 
-    /// One answer of a person, after which the match goes on or is left.
-    fn person_acts(&mut self, seat: Seat, screen: &mut Screen) -> Result<ControlFlow<()>, Leave> {
-        self.uncover(seat, screen)?;
-        let scene = self.scene(Viewer::Seat(seat), screen);
-        match self.face.decide(&scene, screen)? {
-            Decision::Act(action) => match self.table.act(seat, action) {
-                Ok(()) => {
-                    self.thoughts = None;
-                    self.tell_last(screen)?;
+    /// What a person wants done; or they have left.
+    fn person_acts(
+        &mut self,
+        seat: Seat,
+        screen: &mut Screen,
+    ) -> Result<ControlFlow<(), Input<F::Game>>, Leave> {
+        loop {
+            self.uncover(seat, screen)?;
+            let scene = self.scene(Viewer::Seat(seat), screen);
+            match self.face.decide(&scene, screen)? {
+                Decision::Act(action) => {
+                    return Ok(ControlFlow::Continue(Input::Act(seat, action)));
                 }
-                Err(error) => screen.line(&error.speak(screen.lang()))?,
-            },
-            Decision::Command(Command::Help) => Self::help(screen)?,
-            Decision::Command(Command::Hint) => self.hint(seat, screen)?,
-            Decision::Command(Command::Undo) => self.undo(seat, screen)?,
-            Decision::Command(Command::Save) => {
-                files::save_by_asking(&self.table, screen)?;
-            }
-            Decision::Command(Command::Quit) => {
-                self.leave(screen)?;
-                return Ok(ControlFlow::Break(()));
-            }
-            Decision::Resign => {
-                screen.line(&phrase!(PLAY_RESIGNED, name = seat).told(&scene.names))?;
-                self.leave(screen)?;
-                return Ok(ControlFlow::Break(()));
+                Decision::Command(Command::Help) => Self::help(screen)?,
+                Decision::Command(Command::Hint) => {
+                    return Ok(ControlFlow::Continue(Input::Hint(seat)));
+                }
+                Decision::Command(Command::Undo) => {
+                    if self.may_undo(seat, screen)? {
+                        self.shown = None;
+                        return Ok(ControlFlow::Continue(Input::Undo(seat)));
+                    }
+                }
+                Decision::Command(Command::Save) => {
+                    files::save_by_asking(self.sitting.table(), screen)?;
+                }
+                Decision::Command(Command::Quit) => {
+                    if self.leave(screen)? {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                    self.shown = None;
+                    return Ok(ControlFlow::Continue(Input::Tick));
+                }
+                Decision::Resign => {
+                    screen.line(&phrase!(PLAY_RESIGNED, name = seat).told(&scene.names))?;
+                    return Ok(ControlFlow::Continue(Input::Resign(seat)));
+                }
             }
         }
-        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Says what taking back does, before it is done: how far it goes, and that it makes a game
+    /// practice where somebody has seen what they would not have.
+    fn may_undo(&self, seat: Seat, screen: &mut Screen) -> Result<bool, Leave> {
+        let lang = screen.lang();
+        let table = self.sitting.table();
+        let people: Vec<Viewer> = self.people().map(Viewer::Seat).collect();
+        let reveals = match table.undo_reveals(seat, people.iter().copied()) {
+            Ok(reveals) => reveals,
+            Err(error) => {
+                screen.line(&error.speak(lang))?;
+                return Ok(false);
+            }
+        };
+        if reveals && people.len() > 1 {
+            screen.line(&sobremesa_sitting::Refusal::Seen.speak(lang))?;
+            return Ok(false);
+        }
+        let count = table.steps().len() - (table.news_from(Viewer::Seat(seat)) - 1);
+        screen.line(&say!(lang, PLAY_UNDONE, count = count))?;
+        if reveals && !table.is_practice() {
+            screen.line(&say!(lang, PLAY_PRACTICE))?;
+        }
+        Ok(true)
     }
 
     fn help(screen: &mut Screen) -> Result<(), Leave> {
@@ -353,55 +487,83 @@ impl<F: Face> Session<F> {
         screen.line(&F::commands(lang))
     }
 
-    fn hint(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+    fn tell_hint(
+        &self,
+        seat: Seat,
+        thoughts: Option<&Thoughts<ActionOf<F>>>,
+        action: ActionOf<F>,
+        screen: &mut Screen,
+    ) -> Result<(), Leave> {
         let lang = screen.lang();
-        let mut adviser = <F::Game as Roster>::adviser(self.table.rules());
-        let action = adviser.choose(&self.table.seen(seat), &Budget::unlimited());
         let scene = self.scene(Viewer::Seat(seat), screen);
         let words = self.face.action_words(action, &scene);
-        let value = adviser
-            .thoughts()
-            .and_then(|thoughts| self.face.value_words(&thoughts, lang));
+        let value = thoughts.and_then(|thoughts| self.face.value_words(thoughts, lang));
         screen.line(&match value {
             Some(value) => say!(lang, PLAY_HINT_VALUE, action = words, value = value),
             None => say!(lang, PLAY_HINT, action = words),
         })
     }
 
-    fn undo(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let lang = screen.lang();
-        match self.table.undo(seat) {
-            Ok(count) => {
-                self.shown = None;
-                self.thoughts = None;
-                screen.line(&say!(lang, PLAY_UNDONE, count = count))
-            }
-            Err(error) => screen.line(&error.speak(lang)),
-        }
-    }
-
-    /// Leaves: saved where `--save` said, else with the offer to save.
-    fn leave(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+    /// Leaves: saved where `--save` said, else with the offer to save. False if the person thought
+    /// better of it: an empty answer goes back to the game.
+    fn leave(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
         if self.save.is_some() {
-            return self.save_at_the_end(screen);
+            self.save_at_the_end(screen)?;
+            return Ok(true);
         }
-        if screen.yes(&say!(screen.lang(), SAVE_QUESTION))? {
-            files::save_by_asking(&self.table, screen)?;
+        match screen.yes_or_back(&say!(screen.lang(), SAVE_QUESTION))? {
+            None => return Ok(false),
+            Some(true) => {
+                files::save_by_asking(self.sitting.table(), screen)?;
+            }
+            Some(false) => {}
         }
-        Ok(())
+        if self.kept.is_some() {
+            screen.line(&say!(screen.lang(), KEPT_TO_CONTINUE))?;
+        }
+        Ok(true)
     }
 
     fn save_at_the_end(&mut self, screen: &mut Screen) -> Result<(), Leave> {
         match &self.save {
             None => Ok(()),
-            Some(save) => save.write(&files::save_bytes(&self.table, save.path()), screen),
+            Some(save) => save.write(
+                &files::save_bytes(self.sitting.table(), save.path()),
+                screen,
+            ),
         }
+    }
+
+    fn tell_hand_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+        if let Pending::Over(outcome) = self.sitting.table().pending() {
+            self.tell_end(&outcome, screen)?;
+        }
+        Ok(())
+    }
+
+    /// The end of the match. Of a match of several hands the last one was told when it ended.
+    fn tell_match_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
+        let table = self.sitting.table();
+        let over = table.match_over().expect("nobody is waited for");
+        let told = <F::Game as Game>::has_hands(table.rules()) && self.people().next().is_some();
+        if !told || over.reason != sobremesa_table::EndReason::End {
+            self.tell_end(&over.outcome, screen)?;
+        }
+        if self.seed_told == SeedTold::AtTheEnd {
+            self.tell_seed(screen)?;
+        }
+        self.save_at_the_end(screen)?;
+        if let Some((kept, journal)) = self.kept.take() {
+            // It stays until the next one of its kind is over; failing to rename it loses nothing.
+            let _ = kept.finish::<F::Game>(journal);
+        }
+        Ok(())
     }
 
     fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {
         let scene = self.scene(self.viewer(), screen);
         screen.line(&self.face.over(outcome, &scene))?;
-        if self.face.has_rounds(self.table.rules()) {
+        if <F::Game as Game>::has_hands(self.sitting.table().rules()) {
             self.tell_totals(&scene, screen)?;
         }
         screen.flush()
@@ -410,7 +572,7 @@ impl<F: Face> Session<F> {
     fn tell_totals(&self, scene: &Scene<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
         screen.line(&say!(lang, PLAY_TOTALS))?;
-        let standings = self.table.standings().standings;
+        let standings = self.sitting.table().standings().standings;
         let mut rows: Vec<_> = standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
@@ -425,15 +587,31 @@ impl<F: Face> Session<F> {
         Ok(())
     }
 
-    /// Offers another hand where the game has several and somebody can answer.
+    /// Whether another hand is played.
     fn another_hand(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
-        let offered = self.face.has_rounds(self.table.rules()) && self.people().next().is_some();
-        if !offered || !screen.yes(&say!(screen.lang(), PLAY_ANOTHER))? {
-            return Ok(false);
+        let another = screen.yes(&say!(screen.lang(), PLAY_ANOTHER))?;
+        if another {
+            self.shown = None;
+            self.open_hand = None;
         }
-        self.table.next_hand().expect("the hand is over");
-        self.shown = None;
-        self.open_hand = None;
-        Ok(true)
+        Ok(another)
     }
+}
+
+/// Lets a machine think off this thread, so that whatever ends the program does not wait for it;
+/// here, where no thread can be had.
+fn think<G: Roster>(job: Job<G>) -> Input<G> {
+    let (give, take) = mpsc::channel::<Job<G>>();
+    let (answer, answered) = mpsc::channel();
+    let thinker = std::thread::Builder::new().spawn(move || {
+        if let Ok(job) = take.recv() {
+            // Whoever waited may have left: then nobody needs the thought.
+            let _ = answer.send(job.run());
+        }
+    });
+    if thinker.is_err() {
+        return Input::Thought(job.run());
+    }
+    give.send(job).expect("the thread waits for it");
+    Input::Thought(answered.recv().expect("a job catches its panics"))
 }

@@ -8,7 +8,7 @@
 
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
 use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
-use sobremesa_table::{Pending, Player};
+use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::siete::{cards, with_article};
 use sobremesa_words::typed::meant;
 use sobremesa_words::{Lang, Tell, keys, say};
@@ -199,6 +199,10 @@ impl Face for SieteFace {
             rules: chosen.mode.into(),
             players: chosen.players(),
         }))
+    }
+
+    fn after(table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
+        Series::of_continued(table).keep(table, screen)
     }
 
     /// S03: the menu of modes that returns after each game.

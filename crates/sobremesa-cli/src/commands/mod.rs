@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod check;
+pub(crate) mod continuing;
 pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod manual;
@@ -23,6 +24,7 @@ use std::process::ExitCode;
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
 use sobremesa_files::{Overwrite, ReadError, WriteError};
+use sobremesa_sitting::Kept;
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
@@ -95,6 +97,7 @@ impl Context {
     /// The screen of a conversation: standard input and output.
     pub(crate) fn screen(&self) -> Screen {
         let live = io::stdin().is_terminal() && io::stdout().is_terminal();
+        leave_on_signals();
         let width = terminal_size::terminal_size()
             .map(|(width, _)| usize::from(width.0))
             .or_else(columns_asked_for)
@@ -108,6 +111,7 @@ impl Context {
         )
         .coloured(self.colour)
         .wide(width)
+        .keeping(Kept::of_person().filter(|_| live))
     }
 
     /// The seed given, or a fresh one.
@@ -167,6 +171,23 @@ impl Context {
     pub(crate) fn usage(&self, error: &impl Speak) -> Failure {
         Failure::Usage(error.speak(self.lang))
     }
+}
+
+/// Ctrl-C, a closed window and a polite end leave at once, with the exit codes shells know: all that
+/// was shown is on disk already.
+fn leave_on_signals() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+        return;
+    };
+    // Without a thread to be had the signals end us their own way, which loses nothing either.
+    let _ = std::thread::Builder::new().spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            println!();
+            std::process::exit(128 + signal);
+        }
+    });
 }
 
 /// The bytes of a file; `-` is whatever is pasted or piped in.

@@ -104,7 +104,9 @@ impl FaceVisitor for Resume<'_> {
         if let Some(seed) = context.seed {
             table.set_seed(seed);
         }
-        if matches!(table.pending(), Pending::Over(_)) && !F::default().has_rounds(table.rules()) {
+        if matches!(table.pending(), Pending::Over(_))
+            && !<F::Game as Game>::has_hands(table.rules())
+        {
             let file = path.display().to_string();
             return Err(Failure::Failed(say!(
                 context.lang,

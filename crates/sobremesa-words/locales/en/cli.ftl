@@ -15,6 +15,7 @@ cli-about-solve-siete = The exact odds of siete y media
 cli-about-solve-reversi = Reversi endings solved: score, best move and line of each position
 cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
+cli-about-continue = Go on with the game that was left, exactly there
 cli-about-man = The manual pages
 cli-about-completions = The completion script of a shell
 
@@ -78,6 +79,11 @@ cli-examples-bots =
     Examples:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-continue =
+    Examples:
+      sobremesa continue
+      sobremesa continue --list
+      sobremesa continue 2
 cli-examples-man =
     Examples:
       sobremesa man | man -l -
@@ -201,3 +207,5 @@ solve-reversi-total = { $positions ->
    *[other] Total: { $positions } positions, { $nodes } nodes, { $speed } M/s, { $seconds } s.
 }
 engine-only-reversi = Only Reversi has an engine for graphical programs.
+cli-arg-continue-number = Which one, as --list shows them; without a number, the last unfinished one
+cli-arg-continue-list = Show all that are kept

@@ -15,6 +15,7 @@ cli-about-solve-siete = Probabilidades exactas de siete y media
 cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y línea de cada posición
 cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
+cli-about-continue = Sigue la partida que quedó a medias, justo donde quedó
 cli-about-man = Las páginas de manual
 cli-about-completions = El guion de autocompletado de un intérprete de órdenes
 
@@ -78,6 +79,11 @@ cli-examples-bots =
     Ejemplos:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-continue =
+    Ejemplos:
+      sobremesa continue
+      sobremesa continue --list
+      sobremesa continue 2
 cli-examples-man =
     Ejemplos:
       sobremesa man | man -l -
@@ -201,3 +207,5 @@ solve-reversi-total = { $positions ->
    *[other] Total: { $positions } posiciones, { $nodes } nodos, { $speed } M/s, { $seconds } s.
 }
 engine-only-reversi = Sólo Reversi tiene un motor para programas gráficos.
+cli-arg-continue-number = Cuál, como la enseña --list; sin número, la última a medias
+cli-arg-continue-list = Enseña todas las que se guardan
