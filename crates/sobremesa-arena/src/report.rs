@@ -76,7 +76,7 @@ fn pictures<G: Listed>(
 
 /// What the tournament is called.
 fn tournament(league: &League, lang: Lang) -> String {
-    let game = game_name(&league.game, lang);
+    let game = game_name(league.game, lang);
     say!(lang, REPORT_TITLE, game = game)
 }
 

@@ -129,7 +129,7 @@ pub trait Face: Default {
     fn names(&self, players: &BySeat<Player>, viewer: Viewer, lang: Lang) -> Names {
         let called = players.map(|seat, player| self.seat_name(seat, player, lang));
         let plural = players.map(|_, player| self.has_plural_name(player));
-        Names::new(called, viewer, lang).plural(plural)
+        Names::new(called, viewer, lang).plural(&plural)
     }
 
     /// Whether what this seat is called is a plural: «negras juegan».

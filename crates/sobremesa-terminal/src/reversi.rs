@@ -178,7 +178,7 @@ impl Face for ReversiFace {
         let (_, value) = thoughts.best()?;
         Some(match thoughts.worth {
             Worth::Share => lang.percent(value, 0),
-            _ => format!(
+            Worth::Discs => format!(
                 "{}{}",
                 if value > 0.0 { "+" } else { "" },
                 lang.decimal(value, 1)

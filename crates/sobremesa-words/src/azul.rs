@@ -115,7 +115,7 @@ pub fn legend(lang: Lang) -> String {
 }
 
 /// Tiles by their letters, each as often as it is there.
-fn heap(tiles: &Tiles) -> Phrase {
+fn heap(tiles: Tiles) -> Phrase {
     let letters = tiles.iter().flat_map(|(colour, count)| {
         let letter = phrase!(AZUL_LETTER, colour = colour.to_string());
         std::iter::repeat_n(letter, usize::from(count))
@@ -147,7 +147,7 @@ impl Tell for Event {
                 factories,
                 tipped,
             } => {
-                let heaps = Phrase::joined(keys::AZUL_HEAPS, factories.iter().map(heap));
+                let heaps = Phrase::joined(keys::AZUL_HEAPS, factories.iter().copied().map(heap));
                 let dealt = phrase!(
                     AZUL_DEALT,
                     round = *round,

@@ -188,7 +188,7 @@ mod tests {
             Lang::Es,
         );
         assert_eq!(resigned.told(&names), "blancas abandona.");
-        let names = names.plural(BySeat::from_fn(2, |_| true));
+        let names = names.plural(&BySeat::from_fn(2, |_| true));
         assert_eq!(resigned.told(&names), "blancas abandonan.");
     }
 }

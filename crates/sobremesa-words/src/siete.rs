@@ -59,9 +59,10 @@ pub fn with_article(card: Card, lang: Lang) -> String {
 
 fn the_card(card: Card) -> Phrase {
     let sota = if card.number() == 10 { "yes" } else { "no" };
-    match card.suit() {
-        Some(_) => phrase!(SIETE_THE_CARD, card = card.phrase(), sota = sota),
-        None => phrase!(SIETE_A_CARD, card = card.phrase(), sota = sota),
+    if card.suit().is_some() {
+        phrase!(SIETE_THE_CARD, card = card.phrase(), sota = sota)
+    } else {
+        phrase!(SIETE_A_CARD, card = card.phrase(), sota = sota)
     }
 }
 

@@ -99,7 +99,7 @@ impl Names {
     }
 
     /// The same names, where some seats are called by a plural: «negras juegan».
-    pub fn plural(self, seats: BySeat<bool>) -> Names {
+    pub fn plural(self, seats: &BySeat<bool>) -> Names {
         let plural = seats.iter().filter(|(_, many)| **many);
         Names {
             plural: plural.map(|(seat, _)| seat).collect(),

@@ -88,7 +88,7 @@ fn table_of(summary: &Summary, context: &Context) -> String {
     let mut lines = vec![say!(
         lang,
         SIMULATE_TITLE,
-        game = game_name(&summary.game, lang),
+        game = game_name(summary.game, lang),
         games = summary.games,
         seed = summary.seed.clone()
     )];

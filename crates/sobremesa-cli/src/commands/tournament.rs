@@ -138,7 +138,7 @@ fn tables_of(league: &League, lang: Lang) -> String {
     let title = say!(
         lang,
         SIMULATE_TITLE,
-        game = game_name(&league.game, lang),
+        game = game_name(league.game, lang),
         games = league.games,
         seed = league.seed.clone()
     );

@@ -29,7 +29,7 @@ fn every_bot_of_every_game_says_what_it_does_and_nobody_else() {
         }
     }
     let bots: BTreeSet<String> = GAMES
-        .into_iter()
+        .iter()
         .flat_map(|game| visit(game, Kinds).expect("a listed game"))
         .collect();
     let described = family::BOTS.members().map(|(name, _)| name.to_owned());
