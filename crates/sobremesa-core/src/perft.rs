@@ -123,6 +123,13 @@ impl FromStr for Take {
     }
 }
 
+impl Matches {
+    /// How many matches are left.
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+}
+
 impl Game for Matches {
     const NAME: &'static str = "matches";
 

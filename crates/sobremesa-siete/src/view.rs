@@ -83,6 +83,16 @@ impl SieteView {
         self.mode
     }
 
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether the cards of this deck have suits.
+    pub fn has_suits(&self) -> bool {
+        self.suits
+    }
+
     /// The number of cards drawn by lot, once it is (modes A, B).
     ///
     /// ```

@@ -1,0 +1,6 @@
+//! What is sent reads back and is described by the schema.
+
+mod parts;
+mod playthroughs;
+mod schema;
+mod states;
