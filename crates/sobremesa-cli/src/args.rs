@@ -81,6 +81,7 @@ pub(crate) enum Order {
     Solve(Solve),
     Engine(Engine),
     Bots(Bots),
+    Schema,
     Man(Man),
     Completions(Completions),
 }

@@ -15,6 +15,7 @@ cli-about-solve-siete = The exact odds of siete y media
 cli-about-solve-reversi = Reversi endings solved: score, best move and line of each position
 cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
+cli-about-schema = The JSON schema of everything that is sent
 cli-about-man = The manual pages
 cli-about-completions = The completion script of a shell
 
@@ -78,6 +79,10 @@ cli-examples-bots =
     Examples:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-schema =
+    Examples:
+      sobremesa schema > sobremesa.schema.json
+      sobremesa schema --json                                    on one line
 cli-examples-man =
     Examples:
       sobremesa man | man -l -

@@ -15,6 +15,7 @@ cli-about-solve-siete = Probabilidades exactas de siete y media
 cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y línea de cada posición
 cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
+cli-about-schema = El esquema JSON de todo lo que se envía
 cli-about-man = Las páginas de manual
 cli-about-completions = El guion de autocompletado de un intérprete de órdenes
 
@@ -78,6 +79,10 @@ cli-examples-bots =
     Ejemplos:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-schema =
+    Ejemplos:
+      sobremesa schema > sobremesa.schema.json
+      sobremesa schema --json                                    en una sola línea
 cli-examples-man =
     Ejemplos:
       sobremesa man | man -l -
