@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::{Colour, Deal, PatternLines};
@@ -65,12 +64,6 @@ impl FromStr for Source {
             [digit @ b'1'..=b'9'] => Ok(Source(digit - b'0')),
             _ => Err(ParseError::new("source", "3", text)),
         }
-    }
-}
-
-impl Serialize for Source {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 
@@ -149,12 +142,6 @@ impl FromStr for Target {
     }
 }
 
-impl Serialize for Target {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 /// Take all tiles of one colour from one place and lay them on one line, or on the floor.
 ///
 /// ```
@@ -193,12 +180,6 @@ impl FromStr for Action {
             colour: colour.parse().map_err(|_| refused())?,
             target: target.parse().map_err(|_| refused())?,
         })
-    }
-}
-
-impl Serialize for Action {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::floor_line::OnFloor;
 use crate::{Colour, FloorLine, PatternLines, PlayerBoard, Target, Wall};
 
 /// The pattern lines as drawn, from the left: `.` for a free place.
-pub(crate) fn line_text(lines: PatternLines, row: usize) -> String {
+fn line_text(lines: PatternLines, row: usize) -> String {
     let size = PatternLines::size(row) as usize;
     let (letter, count) = match lines.line(row) {
         Some((colour, count)) => (colour.letter(), count as usize),

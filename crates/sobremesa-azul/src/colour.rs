@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 /// One of the five colours, in the order of the rulebook: blue, yellow, red, black, white.
@@ -109,12 +108,6 @@ impl FromStr for Colour {
             (Some(colour), None) => Ok(colour),
             _ => Err(ParseError::new("colour", "B", text)),
         }
-    }
-}
-
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
     }
 }
 

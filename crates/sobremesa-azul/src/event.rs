@@ -1,6 +1,5 @@
 //! What a step shows everybody at the table.
 
-use serde::Serialize;
 use sobremesa_core::Seat;
 
 use crate::{Action, Colour, Tiles};
@@ -8,8 +7,7 @@ use crate::{Action, Colour, Tiles};
 /// What a step shows: a deal, a take, and the scoring tile by tile.
 ///
 /// Rows, columns and places are counted from 1, as people count.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Chance chose who begins.
     Starts {

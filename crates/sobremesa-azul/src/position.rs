@@ -1,4 +1,4 @@
-//! A position as text, for set-up tables and tests, and the view as data.
+//! A position as text, for set-up tables and tests.
 //!
 //! ```text
 //! 2 1 2 / BBYK RWWK YYYB - - / *BBR / BBBYYR… / 14 . .R ... ..YY ..... B.... … *R / 9 …
@@ -7,13 +7,10 @@
 //! Round, who starts, whose turn; the factories; the centre (`*` is the starting tile); the bag;
 //! each player's board. What is left of the hundred tiles lies in the lid.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
-use sobremesa_core::{ParseError, Seat};
+use sobremesa_core::ParseError;
 
-use crate::board_text::line_text;
 use crate::floor_line::OnFloor;
-use crate::{Azul, Bag, Centre, Colour, Deal, Factories, Lid, PatternLines, Phase, Rules, Tiles};
+use crate::{Azul, Bag, Centre, Deal, Factories, Lid, PatternLines, Phase, Rules, Tiles};
 
 /// The position as text, unless it is the very start or the end.
 pub(crate) fn write(game: &Azul) -> Option<String> {
@@ -130,71 +127,4 @@ fn can_go_on(game: &Azul) -> bool {
                 board.floor().taken() == 0
                     && (0..PatternLines::COUNT).all(|row| !board.lines().is_full(row))
             }))
-}
-
-/// A board in the view's data.
-#[derive(Serialize)]
-struct BoardData {
-    score: u16,
-    lines: Vec<String>,
-    wall: Vec<String>,
-    floor: String,
-}
-
-/// What everybody sees, with boards as text.
-impl Serialize for Azul {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let boards: Vec<BoardData> = self
-            .boards()
-            .iter()
-            .map(|board| BoardData {
-                score: board.score(),
-                lines: (0..PatternLines::COUNT)
-                    .map(|row| line_text(board.lines(), row))
-                    .collect(),
-                wall: board
-                    .wall()
-                    .to_string()
-                    .split(' ')
-                    .map(String::from)
-                    .collect(),
-                floor: board.floor().to_string(),
-            })
-            .collect();
-        let turn: Option<Seat> = (self.phase == Phase::Take).then_some(self.to_move);
-        let mut data = serializer.serialize_struct("Azul", 10)?;
-        data.serialize_field("players", &self.rules.players())?;
-        data.serialize_field("round", &self.round)?;
-        data.serialize_field("phase", phase_word(self.phase))?;
-        data.serialize_field("turn", &turn)?;
-        data.serialize_field("starter", &self.starter)?;
-        data.serialize_field("factories", &factory_texts(self))?;
-        data.serialize_field("centre", &centre_text(self.centre))?;
-        data.serialize_field("bag", &Counts(self.bag.tiles()))?;
-        data.serialize_field("lid", &Counts(self.lid.tiles()))?;
-        data.serialize_field("boards", &boards)?;
-        data.end()
-    }
-}
-
-fn phase_word(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Start => "start",
-        Phase::Deal => "deal",
-        Phase::Take => "take",
-        Phase::Over => "over",
-    }
-}
-
-/// Big heaps as counts by colour.
-struct Counts(Tiles);
-
-impl Serialize for Counts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(
-            Colour::ALL
-                .into_iter()
-                .map(|colour| (colour.letter(), self.0.count(colour))),
-        )
-    }
 }

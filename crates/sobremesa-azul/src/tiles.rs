@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::Colour;
@@ -208,12 +207,6 @@ impl FromStr for Tiles {
         } else {
             Ok(tiles)
         }
-    }
-}
-
-impl Serialize for Tiles {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

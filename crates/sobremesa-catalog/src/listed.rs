@@ -5,6 +5,7 @@ use std::error::Error;
 use sobremesa_bots::Roster;
 use sobremesa_core::Game;
 use sobremesa_table::Table;
+use sobremesa_wire::Wired;
 
 /// A game in the list: rules, players, and the file formats it knows besides our records.
 ///
@@ -15,7 +16,7 @@ use sobremesa_table::Table;
 /// }
 /// assert!(formats::<sobremesa_reversi::Reversi>().iter().all(|name| *name != "mesa"));
 /// ```
-pub trait Listed: Roster {
+pub trait Listed: Roster + Wired {
     /// Why a file is refused; the words crate has the sentences.
     type FileError: Error + Clone + PartialEq + Send + Sync + 'static;
 

@@ -82,6 +82,7 @@ pub(crate) enum Order {
     Engine(Engine),
     Bots(Bots),
     Continue(Continue),
+    Schema,
     Man(Man),
     Completions(Completions),
 }

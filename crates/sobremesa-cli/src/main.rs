@@ -45,6 +45,10 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         Some(Order::Engine(engine)) => commands::engine::run(&engine, context),
         Some(Order::Continue(order)) => commands::continuing::run(&order, context),
         Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
+        Some(Order::Schema) => {
+            commands::schema::run(context);
+            Ok(())
+        }
         Some(Order::Man(man)) => commands::manual::man(&man, context),
         Some(Order::Completions(completions)) => {
             commands::manual::completions(&completions, context);

@@ -2,8 +2,6 @@
 
 use std::fmt::Debug;
 
-use serde::Serialize;
-
 use crate::{Budget, Game, Seen};
 
 /// A machine player of one game.
@@ -49,12 +47,7 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 }
 
 /// In what a bot counts the value of an action.
-///
-/// ```
-/// assert_eq!(serde_json::to_string(&sobremesa_core::Worth::Share).unwrap(), "\"share\"");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Worth {
     /// The share of victory expected, from 0 to 1.
     Share,

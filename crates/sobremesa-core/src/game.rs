@@ -5,7 +5,6 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use serde::Serialize;
 use thiserror::Error;
 
 use crate::{BySeat, Notation, Outcome, ParseError, Rng, RulesError, Seat, Turn, View, Viewer};
@@ -46,7 +45,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// One whole event of chance: a deal, a limit, a toss.
     type Chance: Clone + Eq + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static;
     /// What a step shows: a drawn tile, turned discs, points for a wall tile.
-    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    type Event: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// What one viewer may know.
     type View: View<Game = Self>;
 

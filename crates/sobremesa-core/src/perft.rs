@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
-
 use crate::rules::pairs;
 use crate::{Game, NoChance, Outcome, ParseError, Rng, RulesError, Seat, Step, Turn, Viewer};
 
@@ -42,7 +40,7 @@ pub fn perft<G: Game<Chance = NoChance>>(game: &G, depth: u32) -> u64 {
 /// game.play(Take::Two).unwrap();
 /// assert!(game.turn().is_over());
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Matches {
     left: u8,
     to_move: Seat,
@@ -97,7 +95,7 @@ impl FromStr for MatchesRules {
 /// use sobremesa_core::perft::Take;
 /// assert_eq!("2".parse(), Ok(Take::Two));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Take {
     /// One match.
     One = 1,
@@ -120,6 +118,13 @@ impl FromStr for Take {
             "2" => Ok(Take::Two),
             _ => Err(ParseError::new("number-of-matches", "2", text)),
         }
+    }
+}
+
+impl Matches {
+    /// How many matches are left.
+    pub fn left(&self) -> u8 {
+        self.left
     }
 }
 

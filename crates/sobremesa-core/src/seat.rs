@@ -5,7 +5,6 @@ use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
 
 use crate::ParseError;
 
@@ -113,12 +112,6 @@ impl FromStr for Seat {
             "4" => Ok(Seat(3)),
             _ => Err(ParseError::new("seat", "1", text)),
         }
-    }
-}
-
-impl Serialize for Seat {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.number() as u8)
     }
 }
 
@@ -245,12 +238,6 @@ impl<T> FromIterator<T> for BySeat<T> {
 impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.0.iter()).finish()
-    }
-}
-
-impl<T: Serialize> Serialize for BySeat<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Whose turn it is, and how a game ended.
 
-use serde::Serialize;
-
 use crate::{BySeat, Seat};
 
 /// What a game waits for.
@@ -50,7 +48,7 @@ impl Turn {
 /// let winner = sobremesa_core::Standing { place: 1, points: 34 };
 /// assert_eq!(winner.place, 1);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Standing {
     /// 1 for the best; equals share a place.
     pub place: u8,
@@ -66,7 +64,7 @@ pub struct Standing {
 /// assert_eq!(outcome.standings[Seat::SECOND].place, 1);
 /// assert_eq!(outcome.share(Seat::SECOND), 1.0);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// Place and points of each seat.
     pub standings: BySeat<Standing>,

@@ -2,8 +2,6 @@
 
 use std::fmt::Debug;
 
-use serde::Serialize;
-
 use crate::{Game, Rng, Seat};
 
 /// What one viewer may know of a game: enough to draw it, to choose, and to imagine the rest.
@@ -17,7 +15,7 @@ use crate::{Game, Rng, Seat};
 /// let game = Matches::new(&Default::default());
 /// assert!(game.view(Viewer::Spectator).is_certain());
 /// ```
-pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
+pub trait View: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game that is looked at.
     type Game: Game<View = Self>;
 
@@ -45,7 +43,7 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     }
 }
 
-impl<G: Game<View = G> + Serialize> View for G {
+impl<G: Game<View = G>> View for G {
     type Game = G;
 
     #[inline]

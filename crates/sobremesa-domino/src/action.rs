@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::pair::Pair;
@@ -65,12 +64,6 @@ impl FromStr for Action {
             word.parse().ok().map(Action::Remove)
         };
         read.ok_or_else(|| ParseError::new("domino-action", "4-6<", text))
-    }
-}
-
-impl Serialize for Action {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

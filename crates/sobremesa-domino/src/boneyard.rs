@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Deref;
 
-use serde::{Serialize, Serializer};
-
 use crate::{Tile, TileList};
 
 /// The tiles nobody has yet; the last is drawn first.
@@ -70,11 +68,5 @@ impl fmt::Display for Boneyard {
 impl fmt::Debug for Boneyard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{self}]")
-    }
-}
-
-impl Serialize for Boneyard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

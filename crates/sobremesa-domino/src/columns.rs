@@ -9,7 +9,6 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::{BySeat, Outcome, Seat, Turn};
 
 use crate::limits::{COLUMN, COLUMNS};
@@ -211,11 +210,5 @@ impl fmt::Display for Columns {
 impl fmt::Debug for Columns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{self}\"")
-    }
-}
-
-impl Serialize for Columns {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

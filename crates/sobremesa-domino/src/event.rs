@@ -1,20 +1,11 @@
 //! What a step shows to those who watch.
 
-use serde::Serialize;
 use sobremesa_core::{BySeat, Seat};
 
 use crate::{Columns, End, Hand, Pair, Tile, TilesView};
 
 /// Something that happened at the table, as one viewer was told it.
-///
-/// ```
-/// use sobremesa_core::Seat;
-/// use sobremesa_domino::Event;
-/// let told = Event::Passed { seat: Seat::SECOND };
-/// assert_eq!(serde_json::to_string(&told).unwrap(), r#"{"event":"passed","seat":2}"#);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "lowercase")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The tiles were dealt.
     Dealt {

@@ -4,7 +4,6 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::{Tile, TileList, TileSet};
@@ -183,11 +182,5 @@ impl FromStr for Hand {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Hand::new(text.parse()?).ok_or_else(|| ParseError::new("hand", "0-0 2-3 4-5", text))
-    }
-}
-
-impl Serialize for Hand {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::Tile;
@@ -118,11 +117,5 @@ impl FromStr for Pair {
         text.split_once('+')
             .and_then(|(one, other)| Pair::new(one.parse().ok()?, other.parse().ok()?))
             .ok_or_else(|| ParseError::new("pair", "0-6+3-3", text))
-    }
-}
-
-impl Serialize for Pair {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

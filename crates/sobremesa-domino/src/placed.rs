@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
-
 use crate::{Pip, Tile};
 
 /// One end of the line.
@@ -26,12 +24,6 @@ impl fmt::Display for End {
             End::Left => "<",
             End::Right => ">",
         })
-    }
-}
-
-impl Serialize for End {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::RulesError;
 use sobremesa_core::rules::pairs;
 
@@ -324,12 +323,6 @@ fn bad(key: &'static str, value: String, allowed: &'static str) -> RulesError {
         key,
         value,
         allowed,
-    }
-}
-
-impl Serialize for Rules {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

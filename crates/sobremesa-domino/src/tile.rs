@@ -9,7 +9,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::limits::{HIGHEST_PIP, TILES};
@@ -277,12 +276,6 @@ impl FromStr for Tile {
         }
         .map(|(one, other)| Tile::new(one, other))
         .ok_or_else(|| ParseError::new("tile", "3-5", text))
-    }
-}
-
-impl Serialize for Tile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

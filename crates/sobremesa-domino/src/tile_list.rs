@@ -4,7 +4,6 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::Tile;
@@ -153,12 +152,6 @@ impl std::str::FromStr for TileList {
             list.push(word.parse()?);
         }
         Ok(list)
-    }
-}
-
-impl Serialize for TileList {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

@@ -1,6 +1,5 @@
 //! What one viewer sees of a round.
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::{BySeat, Rng, Seat, View, Viewer};
 
 use crate::imagine::{self, Unseen};
@@ -20,8 +19,7 @@ use crate::{
 /// let game = Domino::new(&"hands=hidden".parse().unwrap());
 /// assert!(matches!(game.view(Viewer::Seat(Seat::FIRST)), DominoView::Round(_)));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(
     clippy::large_enum_variant,
     reason = "a view is a plain value, without heap"
@@ -268,27 +266,5 @@ impl RoundView {
         }
         round.boneyard = crate::Boneyard::new(*self.boneyard.open().unwrap_or(&covered.boneyard));
         round
-    }
-}
-
-impl Serialize for RoundView {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut view = serializer.serialize_struct("RoundView", 8)?;
-        view.serialize_field("viewer", &self.viewer.seat())?;
-        view.serialize_field("rules", &self.rules)?;
-        let phase = match self.phase {
-            Phase::Deal => "deal",
-            Phase::Opening => "opening",
-            Phase::Play => "play",
-            Phase::Over => "over",
-        };
-        view.serialize_field("phase", phase)?;
-        view.serialize_field("seat", &self.to_act())?;
-        view.serialize_field("passes", &self.passes)?;
-        view.serialize_field("board", &self.line)?;
-        view.serialize_field("hands", &self.hands)?;
-        view.serialize_field("boneyard", &self.boneyard)?;
-        view.end()
     }
 }

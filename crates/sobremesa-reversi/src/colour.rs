@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::Not;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::{ParseError, Seat};
 
 /// Black or white; prints as `X` or `O`, reads also `*`, `B`, `W` and the words.
@@ -116,12 +115,6 @@ impl FromStr for Colour {
             _ => None,
         };
         read.ok_or_else(|| ParseError::new("colour", "X", text))
-    }
-}
-
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
 use sobremesa_core::{BySeat, Game, NoChance, Outcome, ParseError, Rng, Start, Step, Turn, Viewer};
 
 use crate::{Board, Colour, Event, Move, Moves, Position, ReversiRules, Square, Squares};
@@ -260,19 +258,6 @@ impl fmt::Debug for Reversi {
     }
 }
 
-/// The board as text, the seat to act, the discs of each seat and the squares that may be played.
-impl Serialize for Reversi {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Reversi", 5)?;
-        fields.serialize_field("board", &self.to_position().squares())?;
-        fields.serialize_field("to_move", &self.turn().seat())?;
-        fields.serialize_field("discs", &Colour::BOTH.map(|colour| self.count(colour)))?;
-        fields.serialize_field("legal", &Squares(self.legal))?;
-        fields.serialize_field("must_pass", &self.must_pass)?;
-        fields.end()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use sobremesa_core::{Seat, perft};
@@ -411,15 +396,6 @@ mod tests {
         game.tell(&step, Viewer::Spectator, &mut |event| told.push(event));
         assert_eq!(told.len(), 2);
         assert_eq!(told[1], Event::Over { black: 3, white: 0 });
-    }
-
-    #[test]
-    fn a_game_shows_its_board_as_text() {
-        assert_eq!(
-            serde_json::to_string(&Reversi::start()).unwrap(),
-            "{\"board\":\"---------------------------OX------XO---------------------------\",\
-             \"to_move\":1,\"discs\":[2,2],\"legal\":[\"d3\",\"c4\",\"f5\",\"e6\"],\"must_pass\":false}"
-        );
     }
 
     #[test]

@@ -4,7 +4,6 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::squares::Walk;
@@ -66,12 +65,6 @@ impl FromStr for Move {
         text.parse()
             .map(Move::Place)
             .map_err(|_| ParseError::new("square", "f5", text))
-    }
-}
-
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

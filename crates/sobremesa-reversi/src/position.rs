@@ -7,7 +7,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::{Board, Colour, Square, Squares};
@@ -154,12 +153,6 @@ impl FromStr for Position {
 }
 
 const EXAMPLE: &str = "---------------------------OX------XO--------------------------- X";
-
-impl Serialize for Position {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -11,7 +11,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 /// A square of the board; prints as `f5`, reads `f5`, `F5` and `5f`.
@@ -159,12 +158,6 @@ impl FromStr for Square {
         let column = letter.to_ascii_lowercase().wrapping_sub(b'a');
         let row = digit.wrapping_sub(b'1');
         Square::at(column, row).ok_or_else(refused)
-    }
-}
-
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

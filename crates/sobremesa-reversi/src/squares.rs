@@ -3,8 +3,6 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
-use serde::{Serialize, Serializer};
-
 use crate::Square;
 
 /// A set of squares, walked from a1 to h8.
@@ -152,13 +150,6 @@ impl fmt::Display for Squares {
             write!(f, "{square}")?;
         }
         Ok(())
-    }
-}
-
-/// A list: `["d3","c4"]`.
-impl Serialize for Squares {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
     }
 }
 

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
 use sobremesa_core::ParseError;
 
 /// Another card, or no more.
@@ -13,8 +12,7 @@ use sobremesa_core::ParseError;
 /// assert_eq!("HIT".parse(), Ok(Action::Hit));
 /// assert_eq!(Action::Stand.to_string(), "stand");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Takes a card.
     Hit,

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 use crate::{HalfPoints, Suit};
@@ -154,12 +153,6 @@ impl FromStr for Card {
             .ok()
             .and_then(|number| Card::new(number, suit))
             .ok_or_else(refuse)
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

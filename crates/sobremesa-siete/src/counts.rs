@@ -2,8 +2,6 @@
 
 use std::ops::Index;
 
-use serde::Serialize;
-
 use crate::{Card, HalfPoints};
 
 /// Cards counted by kind: index 0 the figures, 1 to 7 the numbers.
@@ -21,7 +19,7 @@ use crate::{Card, HalfPoints};
 /// assert_eq!(hand.score().to_string(), "5.5");
 /// assert_eq!(Counts::FULL.without(hand).unwrap().total(), 37);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Counts([u8; Counts::KINDS]);
 
 impl Counts {

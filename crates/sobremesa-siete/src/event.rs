@@ -1,20 +1,11 @@
 //! What a step shows to those who may see it.
 
-use serde::Serialize;
 use sobremesa_core::Seat;
 
 use crate::{Card, HalfPoints};
 
 /// Something seen at the table.
-///
-/// ```
-/// use sobremesa_core::Seat;
-/// use sobremesa_siete::{Event, HalfPoints};
-/// let over = Event::Over { seat: Seat::FIRST, score: HalfPoints(16) };
-/// assert_eq!(serde_json::to_string(&over).unwrap(), r#"{"kind":"over","seat":1,"score":"8"}"#);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A deck lies ready, face down.
     Shuffled {

@@ -33,11 +33,16 @@ pub struct Siete {
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Phase {
+pub enum Phase {
+    /// The deck is to be shuffled.
     Deal,
+    /// The number of cards is to be drawn by lot (modes A, B).
     Limit,
+    /// This seat draws.
     Draw(Seat),
+    /// A tie is to be tossed for.
     Toss,
+    /// This seat won.
     Over(Seat),
 }
 

@@ -5,7 +5,6 @@ use std::iter::Sum;
 use std::ops::Add;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_core::ParseError;
 
 /// A score in half points: five and a half is `HalfPoints(11)`.
@@ -97,13 +96,6 @@ impl FromStr for HalfPoints {
             return Err(refuse());
         }
         Ok(HalfPoints(2 * whole + half))
-    }
-}
-
-/// As text, so that no reader has to know about halves.
-impl Serialize for HalfPoints {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

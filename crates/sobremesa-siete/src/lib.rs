@@ -51,7 +51,7 @@ pub use deck::Deck;
 pub use deck_file::DeckError;
 pub use equilibrium::Equilibrium;
 pub use event::Event;
-pub use game::Siete;
+pub use game::{Phase, Siete};
 pub use half_points::HalfPoints;
 pub use hands::{HandKind, Hands};
 pub use hidden::{Answer, StandingRule};

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
 use sobremesa_core::ParseError;
 
 /// One of the document's five modes, each finer than the one before.
@@ -21,7 +20,7 @@ use sobremesa_core::ParseError;
 /// assert_eq!("e".parse(), Ok(Mode::E));
 /// assert!(Mode::B.has_limit() && !Mode::C.has_limit());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mode {
     /// Both draw the same number of cards (S05).
     A,

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
 use sobremesa_core::ParseError;
 
 /// A suit: oros, copas, espadas or bastos. It decides nothing and is nice to see.
@@ -13,8 +12,7 @@ use sobremesa_core::ParseError;
 /// assert_eq!(Suit::Clubs.to_string(), "b");
 /// assert_eq!("E".parse(), Ok(Suit::Swords));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
     /// Oros.
     Coins,

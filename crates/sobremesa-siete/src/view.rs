@@ -1,7 +1,6 @@
 //! What one viewer sees: both hands as far as they lie open, and how many cards are left.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
 use sobremesa_core::{Game, Rng, Seat, View, Viewer};
 
 use crate::game::{Actions, Phase};
@@ -24,23 +23,21 @@ use crate::{Card, Counts, Deck, HalfPoints, Mode, Siete, hidden_hand};
 /// assert_eq!(other.hand(Seat::FIRST), None);
 /// assert_eq!(other.cards_held(Seat::FIRST), 1);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SieteView {
     mode: Mode,
     limit: Option<u8>,
     suits: bool,
     cards_left: usize,
     hands: [HandSeen; 2],
-    #[serde(serialize_with = "phase_in_words")]
     phase: Phase,
     to_act: Option<Seat>,
     winner: Option<Seat>,
-    #[serde(skip)]
     viewer: Viewer,
 }
 
 /// A hand as far as it can be seen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct HandSeen {
     held: u8,
     cards: Option<ArrayVec<Card, { Siete::MOST_CARDS }>>,
@@ -81,6 +78,16 @@ impl SieteView {
     /// ```
     pub fn mode(&self) -> Mode {
         self.mode
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether the cards of this deck have suits.
+    pub fn has_suits(&self) -> bool {
+        self.suits
     }
 
     /// The number of cards drawn by lot, once it is (modes A, B).
@@ -241,18 +248,4 @@ impl View for SieteView {
     fn knows(&self, seat: Seat) -> bool {
         seat != Seat::FIRST || self.hand(seat).is_some() || self.cards_held(seat) == 0
     }
-}
-
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "this is how serde calls it"
-)]
-fn phase_in_words<S: serde::Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(match phase {
-        Phase::Deal => "deal",
-        Phase::Limit => "limit",
-        Phase::Draw(_) => "draw",
-        Phase::Toss => "toss",
-        Phase::Over(_) => "over",
-    })
 }

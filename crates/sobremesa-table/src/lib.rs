@@ -14,9 +14,7 @@
 //! | [`reason`] | [`RecordError`] and its [`Reason`]: why a record is refused |
 //! | `writing` | a table's record, as its viewer may read it |
 //! | [`replay`] | a record turned into a table, every line of it checked |
-//! | [`any`] | [`AnyTable`]: the erased face for fronts, text in, JSON out |
 
-pub mod any;
 pub mod entry;
 pub mod name;
 pub mod pending;
@@ -29,7 +27,6 @@ pub mod table_error;
 mod totals;
 mod writing;
 
-pub use any::AnyTable;
 pub use entry::{EndReason, Entry, MatchOver};
 pub use name::{BotName, Name};
 pub use pending::Pending;

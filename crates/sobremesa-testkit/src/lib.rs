@@ -4,12 +4,15 @@
 //! |---|---|
 //! | [`clock`] | a clock for benchmarks, which counts work |
 //! | [`laws`] | the laws every game obeys, checked over random play |
+//! | [`noninterference`](mod@noninterference) | nothing leaks: two games a viewer cannot tell apart look equal |
 //! | [`playthrough`](mod@playthrough) | golden playthroughs: one game told step by step, kept in a file |
 
 pub mod clock;
 pub mod laws;
+pub mod noninterference;
 pub mod playthrough;
 
 pub use clock::Clock;
 pub use laws::{Broken, Law, check, obey};
+pub use noninterference::noninterference;
 pub use playthrough::{golden, playthrough};

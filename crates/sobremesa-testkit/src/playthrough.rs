@@ -5,10 +5,11 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use sobremesa_core::{Game, Rng, Viewer};
-use sobremesa_table::{AnyTable, Pending, Player, Table};
+use sobremesa_core::{BySeat, Game, Rng, Viewer};
+use sobremesa_table::{Pending, Player, Table};
 
-/// One random game told in full: what is legal, what happens, what each viewer is told and sees.
+/// One random game told in full: what is legal, what happens, what each viewer is told of it,
+/// and how it stands then, where the game has a notation for that.
 ///
 /// ```
 /// let told = sobremesa_testkit::playthrough::<sobremesa_core::perft::Matches>("matches=3", 1);
@@ -21,7 +22,6 @@ pub fn playthrough<G: Game>(rules: &str, seed: u64) -> String {
     let mut told = format!("{}, rules {parsed}, seed {seed}\n", G::NAME);
     let mut table = Table::<G>::new(parsed, players, seed).expect("as many players as seats");
     let mut rng = Rng::stream(seed, [0x607d]);
-    tell_views(&mut told, &table);
     loop {
         match table.pending() {
             Pending::Over(outcome) => {
@@ -44,26 +44,18 @@ pub fn playthrough<G: Game>(rules: &str, seed: u64) -> String {
         }
         let step = table.steps().len() - 1;
         let _ = writeln!(told, "\n> {}", table.steps()[step]);
-        let public = table.events_json(step, Viewer::Spectator);
+        let public = table.events(step, Viewer::Spectator);
         for viewer in Viewer::all(seats) {
-            let events = table.events_json(step, viewer);
+            let events = table.events(step, viewer);
             if viewer == Viewer::Spectator || events != public {
                 for event in events {
-                    let _ = writeln!(told, "{} hears {event}", name(viewer));
+                    let _ = writeln!(told, "{} hears {event:?}", name(viewer));
                 }
             }
         }
-        tell_views(&mut told, &table);
-    }
-}
-
-fn tell_views<G: Game>(told: &mut String, table: &Table<G>) {
-    let public = table.view_json(Viewer::Spectator);
-    let _ = writeln!(told, "all see {public}");
-    for viewer in Viewer::all(table.truth().seats()) {
-        let view = table.view_json(viewer);
-        if view != public {
-            let _ = writeln!(told, "{} sees {view}", name(viewer));
+        let totals = BySeat::from_fn(seats, |_| 0);
+        if let Some(position) = table.truth().position(&totals) {
+            let _ = writeln!(told, "now {position}");
         }
     }
 }

@@ -1,13 +1,12 @@
 //! The game itself, a plain value.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
 use sobremesa_core::{Game, NoChance, Rng, Seat, Step, Turn, Viewer};
 
 use super::{Action, Rules};
 
 /// The game in progress. Its laws are red: somebody is to act and has no action.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct NewGame {
     to_move: Seat,
 }

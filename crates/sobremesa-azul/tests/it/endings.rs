@@ -223,20 +223,3 @@ fn positions_read_back_as_themselves_and_impossible_ones_are_refused() {
         assert!(Azul::from_position(&rules, &wrong).is_err(), "{wrong}");
     }
 }
-
-#[test]
-fn the_view_is_data_with_boards_as_text() {
-    let board = "14 . .R ... ..YY ..... B.... .B... ..... .K... ..... RK";
-    let game = position(&format!(
-        "2 1 2 / BBYK RWWK BYYY - - / *BBR / BYRKW / {board} / {EMPTY}"
-    ));
-    let data = serde_json::to_value(game).expect("a view is data");
-    assert_eq!(data["turn"], 2);
-    assert_eq!(data["factories"][1], "RKWW");
-    assert_eq!(data["centre"], "*BBR");
-    assert_eq!(data["bag"]["B"], 1);
-    assert_eq!(data["boards"][0]["lines"][3], "..YY");
-    assert_eq!(data["boards"][0]["wall"][1], ".B...");
-    assert_eq!(data["boards"][0]["floor"], "RK");
-    assert_eq!(data["boards"][0]["score"], 14);
-}

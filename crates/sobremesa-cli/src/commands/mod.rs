@@ -11,6 +11,7 @@ pub(crate) mod menu;
 pub(crate) mod play;
 pub(crate) mod play_on;
 pub(crate) mod replay;
+pub(crate) mod schema;
 pub(crate) mod seats;
 pub(crate) mod siete;
 pub(crate) mod simulate;

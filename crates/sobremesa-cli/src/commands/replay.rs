@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sobremesa_core::{Game, Viewer};
-use sobremesa_table::{AnyTable, Table};
+use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::curve::{self, Curve};
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::menu::{load, table_in};
 use sobremesa_terminal::watch::{Pace, watch};
+use sobremesa_wire::{Wired, Worth, events, number};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
@@ -159,9 +160,9 @@ fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
         let object = json!({
             "step": point.step,
             "did": table.steps()[point.step - 1].to_string(),
-            "seat": point.seat,
+            "seat": number(point.seat),
             "value": curve.shown(point),
-            "worth": judgement.worth,
+            "worth": Worth::from(judgement.worth),
             "best": judgement.best.to_string(),
             "loss": judgement.loss,
             "exact": judgement.exact,
@@ -171,18 +172,14 @@ fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
 }
 
 /// One object per step: what happened, what everybody was told, what everybody sees after it.
-fn tell_json<G: Game>(table: &Table<G>) {
-    let sees = |step: usize| {
-        let view = table.view_before(step, Viewer::Spectator);
-        serde_json::to_value(view).expect("a view is plain data")
-    };
+fn tell_json<G: Wired>(table: &Table<G>) {
+    let sees = |step: usize| G::wire_view(&table.view_before(step, Viewer::Spectator));
     output::line(&json!({ "step": 0, "view": sees(0) }).to_string());
     for (index, step) in table.steps().iter().enumerate() {
-        let told = table.events_json(index, Viewer::Spectator);
         let object = json!({
             "step": index + 1,
             "did": step.to_string(),
-            "told": told,
+            "told": events::<G>(&table.events(index, Viewer::Spectator)),
             "view": sees(index + 1),
         });
         output::line(&object.to_string());

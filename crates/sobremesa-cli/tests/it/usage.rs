@@ -83,6 +83,20 @@ fn manual_pages_and_completions_come_from_the_same_definitions() {
 }
 
 #[test]
+fn the_schema_of_what_is_sent_is_printed_to_read_or_on_one_line() {
+    let (shown, _, code) = run(&mut sobremesa("schema"));
+    assert_eq!(code, 0);
+    let read: serde_json::Value = serde_json::from_str(&shown).expect("a JSON document");
+    assert!(read["$defs"]["SieteView"].is_object(), "{shown}");
+    let (line, ..) = run(&mut sobremesa("schema --json"));
+    assert_eq!(line.lines().count(), 1);
+    assert_eq!(
+        serde_json::from_str::<serde_json::Value>(&line).ok(),
+        Some(read)
+    );
+}
+
+#[test]
 fn the_list_of_players_speaks_json() {
     let (shown, ..) = run(&mut sobremesa("bots reversi --json"));
     for line in shown.lines() {

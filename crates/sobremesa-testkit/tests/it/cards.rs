@@ -7,7 +7,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
 use sobremesa_core::{Game, Outcome, ParseError, Rng, RulesError, Seat, Step, Turn, View, Viewer};
 
 /// What a dishonest view gives away.
@@ -31,7 +30,7 @@ pub struct Cards<const LEAK: u8> {
     tricks: [i32; 2],
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
 
 impl fmt::Display for Card {
@@ -97,14 +96,14 @@ impl FromStr for NoRules {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     Dealt,
     YouHold(ArrayVec<Card, 2>),
     Played(Seat, Card),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct CardsView<const LEAK: u8> {
     viewer: Option<Seat>,
     own: ArrayVec<Card, 2>,

@@ -68,6 +68,6 @@ fn the_golden_playthrough_of_the_tiny_game_stands() {
 
 #[test]
 #[should_panic(expected = "cargo xtask playthroughs")]
-fn a_playthrough_without_its_file_fails() {
+fn a_golden_game_without_its_file_fails() {
     golden::<Matches>(env!("CARGO_MANIFEST_DIR"), "no-such-file", "", 7);
 }

@@ -16,6 +16,7 @@ cli-about-solve-reversi = Reversi endings solved: score, best move and line of e
 cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
 cli-about-continue = Go on with the game that was left, exactly there
+cli-about-schema = The JSON schema of everything that is sent
 cli-about-man = The manual pages
 cli-about-completions = The completion script of a shell
 
@@ -84,6 +85,10 @@ cli-examples-continue =
       sobremesa continue
       sobremesa continue --list
       sobremesa continue 2
+cli-examples-schema =
+    Examples:
+      sobremesa schema > sobremesa.schema.json
+      sobremesa schema --json                                    on one line
 cli-examples-man =
     Examples:
       sobremesa man | man -l -

@@ -16,6 +16,7 @@ cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y l�
 cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
 cli-about-continue = Sigue la partida que quedó a medias, justo donde quedó
+cli-about-schema = El esquema JSON de todo lo que se envía
 cli-about-man = Las páginas de manual
 cli-about-completions = El guion de autocompletado de un intérprete de órdenes
 
@@ -84,6 +85,10 @@ cli-examples-continue =
       sobremesa continue
       sobremesa continue --list
       sobremesa continue 2
+cli-examples-schema =
+    Ejemplos:
+      sobremesa schema > sobremesa.schema.json
+      sobremesa schema --json                                    en una sola línea
 cli-examples-man =
     Ejemplos:
       sobremesa man | man -l -

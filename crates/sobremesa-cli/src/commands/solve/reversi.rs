@@ -171,12 +171,12 @@ impl Answer<'_> {
     fn json(&self) -> String {
         json!({
             "number": self.number,
-            "position": self.problem.position,
+            "position": self.problem.position.to_string(),
             "empties": self.problem.position.board().empties(),
             "score": self.analysis.value,
             "exact": self.analysis.exact,
-            "best": self.best(),
-            "line": self.line(),
+            "best": self.best().map(|best| best.to_string()),
+            "line": self.line().iter().map(ToString::to_string).collect::<Vec<_>>(),
             "nodes": self.analysis.nodes,
             "seconds": rounded(self.analysis.time),
         })

@@ -161,7 +161,7 @@ fn about_cards(object: &mut Map<String, Value>, cards: &[Card]) {
     let hand: Counts = cards.iter().copied().collect();
     let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
     object.insert("person".into(), json!(cards));
-    object.insert("score".into(), json!(hand.score()));
+    object.insert("score".into(), json!(hand.score().to_string()));
 }
 
 fn tell_cards(mode: Mode, machine: &str, limit: Option<u8>, cards: &[Card], context: &Context) {
@@ -224,7 +224,7 @@ fn decisions(choice: impl Fn(&HandKind) -> Option<sobremesa_siete::Choice>) -> V
         let cards: Vec<String> = cards_of(hand).iter().map(ToString::to_string).collect();
         hands.push(json!({
             "cards": cards,
-            "score": hand.score,
+            "score": hand.score.to_string(),
             "stand": choice.stand.map(twelve),
             "hit": choice.hit.map(twelve),
         }));
@@ -285,7 +285,7 @@ fn answer(
     };
     if context.json {
         let mut object = facts(Mode::E, Some(machine.to_string()), None, machine_wins);
-        object.insert("stands_at".into(), json!(score));
+        object.insert("stands_at".into(), json!(score.to_string()));
         output::line(&Value::Object(object).to_string());
     } else {
         let score = format!("{score:#}");
@@ -395,7 +395,7 @@ fn facts(
 ) -> Map<String, Value> {
     let mut object = Map::new();
     object.insert("game".into(), json!("siete"));
-    object.insert("mode".into(), json!(mode));
+    object.insert("mode".into(), json!(mode.to_string()));
     if let Some(machine) = machine {
         object.insert("machine".into(), json!(machine));
     }
