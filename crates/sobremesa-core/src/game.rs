@@ -8,7 +8,9 @@ use std::str::FromStr;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{BySeat, Notation, Outcome, ParseError, Rng, RulesError, Seat, Turn, View, Viewer};
+use crate::{
+    BySeat, Notation, Outcome, ParseError, Rng, RuleOption, RulesError, Seat, Turn, View, Viewer,
+};
 
 /// A game in progress: a plain value, without generator, clock, history, language or I/O.
 ///
@@ -28,6 +30,9 @@ use crate::{BySeat, Notation, Outcome, ParseError, Rng, RulesError, Seat, Turn, 
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// How the game is called in records and on the command line.
     const NAME: &'static str;
+
+    /// What can be agreed on before the game; [`Game::Rules`] reads and prints by it.
+    const OPTIONS: &'static [RuleOption] = &[];
 
     /// Valid by construction; prints as the record's `rules:` text.
     type Rules: Clone

@@ -1,6 +1,8 @@
 //! Dominoes as a game of sobremesa.
 
-use sobremesa_core::{BySeat, Game, Outcome, ParseError, Rng, Start, Step, Turn, Viewer};
+use sobremesa_core::{
+    BySeat, Game, Outcome, ParseError, Rng, RuleOption, Start, Step, Turn, Viewer,
+};
 
 use crate::limits::HAND;
 use crate::{
@@ -51,6 +53,7 @@ impl Domino {
 
 impl Game for Domino {
     const NAME: &'static str = "domino";
+    const OPTIONS: &'static [RuleOption] = Rules::OPTIONS;
 
     type Rules = Rules;
     type Action = Action;

@@ -4,10 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use sobremesa_core::RulesError;
-use sobremesa_core::rules::pairs;
+use sobremesa_core::{RuleOption, RulesError, Values, rules};
 
-use crate::limits::{MAX_PLAYERS, MIN_PLAYERS};
+use crate::limits::MIN_PLAYERS;
 
 /// A tradition by its name.
 ///
@@ -27,16 +26,48 @@ pub enum Set {
     Doce,
 }
 
-impl fmt::Display for Set {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Set::Puntos => "puntos",
-            Set::Directo => "directo",
-            Set::Solo => "solo",
-            Set::Doce => "doce",
-        })
+impl Set {
+    /// All of them, as [`SET`] names them.
+    const ALL: [Set; 4] = [Set::Puntos, Set::Directo, Set::Solo, Set::Doce];
+
+    /// The tradition of this name.
+    fn named(name: &str) -> Option<Set> {
+        let place = SET.values.words().iter().position(|word| *word == name)?;
+        Set::ALL.get(place).copied()
+    }
+
+    /// Whether one plays it alone.
+    pub const fn is_solitaire(self) -> bool {
+        matches!(self, Set::Solo | Set::Doce)
     }
 }
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(SET.values.words()[*self as usize])
+    }
+}
+
+const SET: RuleOption = RuleOption {
+    key: "set",
+    values: Values::Words(&["puntos", "directo", "solo", "doce"]),
+    default: "puntos",
+};
+const PLAYERS: RuleOption = RuleOption {
+    key: "players",
+    values: Values::Numbers(1..=4),
+    default: "2",
+};
+const HANDS: RuleOption = RuleOption {
+    key: "hands",
+    values: Values::Words(&["open", "hidden"]),
+    default: "open",
+};
+const DRAW: RuleOption = RuleOption {
+    key: "draw",
+    values: Values::Words(&["yes", "no"]),
+    default: "yes",
+};
 
 /// Who opens, and with what.
 ///
@@ -147,6 +178,9 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// What a table can choose.
+    pub const OPTIONS: &'static [RuleOption] = &[SET, PLAYERS, HANDS, DRAW];
+
     /// Dominó por puntos with open hands for so many players, 2 to 4.
     ///
     /// ```
@@ -167,29 +201,32 @@ impl Rules {
     /// assert!(Rules::of(Set::Directo, 1, true, true).is_err());
     /// ```
     pub fn of(set: Set, players: usize, open_hands: bool, draw: bool) -> Result<Rules, RulesError> {
-        match set {
-            Set::Puntos | Set::Directo if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) => {
-                return Err(RulesError::BadValue {
-                    key: "players",
-                    value: players.to_string(),
-                    allowed: "2, 3, 4",
-                });
+        let players = match u32::try_from(players) {
+            Ok(number)
+                if PLAYERS
+                    .values
+                    .numbers()
+                    .is_some_and(|all| all.contains(&number)) =>
+            {
+                number as u8
             }
-            Set::Solo if players != 1 => {
-                return Err(RulesError::Conflict("set=solo", "more than one player"));
-            }
-            Set::Doce if players != 1 => {
-                return Err(RulesError::Conflict("set=doce", "more than one player"));
-            }
-            Set::Doce if !open_hands => {
-                return Err(RulesError::Conflict("set=doce", "hands=hidden"));
-            }
-            Set::Doce if !draw => return Err(RulesError::Conflict("set=doce", "draw=no")),
-            _ => {}
+            _ => return Err(PLAYERS.bad(&players.to_string())),
+        };
+        let conflict = |other: String| Err(RulesError::Conflict(format!("set={set}"), other));
+        if (players as usize) < MIN_PLAYERS && !set.is_solitaire()
+            || players > 1 && set.is_solitaire()
+        {
+            return conflict(format!("players={players}"));
+        }
+        if set == Set::Doce && !open_hands {
+            return conflict("hands=hidden".to_owned());
+        }
+        if set == Set::Doce && !draw {
+            return conflict("draw=no".to_owned());
         }
         Ok(Rules {
             set,
-            players: players as u8,
+            players,
             open_hands,
             draw,
         })
@@ -275,13 +312,15 @@ impl Default for Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "set={} players={}", self.set, self.players)?;
-        if self.set == Set::Doce {
-            return Ok(());
-        }
-        let hands = if self.open_hands { "open" } else { "hidden" };
-        let draw = if self.draw { "yes" } else { "no" };
-        write!(f, " hands={hands} draw={draw}")
+        let lies_open = self.set == Set::Doce;
+        rules::write(f, Rules::OPTIONS, |key| match key {
+            "set" => Some(self.set.to_string()),
+            "players" => Some(self.players.to_string()),
+            // "Suman doce" has neither hands nor anything to draw.
+            _ if lies_open => None,
+            "hands" => Some(if self.open_hands { "open" } else { "hidden" }.to_owned()),
+            _ => Some(if self.draw { "yes" } else { "no" }.to_owned()),
+        })
     }
 }
 
@@ -289,41 +328,15 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let mut set = Set::Puntos;
-        let mut players = None;
-        let mut open_hands = true;
-        let mut draw = true;
-        for (key, value) in pairs(text)? {
-            match (key.as_str(), value.as_str()) {
-                ("set", "puntos") => set = Set::Puntos,
-                ("set", "directo") => set = Set::Directo,
-                ("set", "solo") => set = Set::Solo,
-                ("set", "doce") => set = Set::Doce,
-                ("set", _) => return Err(bad("set", value, "puntos, directo, solo, doce")),
-                ("players", digits) => match digits.parse::<usize>() {
-                    Ok(number @ 1..=MAX_PLAYERS) => players = Some(number),
-                    _ => return Err(bad("players", value, "2, 3, 4 (1 for a solitaire)")),
-                },
-                ("hands", "open") => open_hands = true,
-                ("hands", "hidden") => open_hands = false,
-                ("hands", _) => return Err(bad("hands", value, "open, hidden")),
-                ("draw", "yes") => draw = true,
-                ("draw", "no") => draw = false,
-                ("draw", _) => return Err(bad("draw", value, "yes, no")),
-                _ => return Err(RulesError::UnknownKey { key }),
-            }
-        }
-        let alone = matches!(set, Set::Solo | Set::Doce);
-        let players = players.unwrap_or(if alone { 1 } else { 2 });
-        Rules::of(set, players, open_hands, draw)
-    }
-}
-
-fn bad(key: &'static str, value: String, allowed: &'static str) -> RulesError {
-    RulesError::BadValue {
-        key,
-        value,
-        allowed,
+        let given = rules::read(Rules::OPTIONS, text)?;
+        let set = Set::named(given.word(SET.key)).expect("every set has its name");
+        let players = match given.number(PLAYERS.key) {
+            // One is asked for by the solitaires, which need not say so.
+            _ if set.is_solitaire() && !given.says(PLAYERS.key) => 1,
+            number => number.expect("players are a number") as usize,
+        };
+        let open_hands = given.word(HANDS.key) == "open";
+        Rules::of(set, players, open_hands, given.word(DRAW.key) == "yes")
     }
 }
 

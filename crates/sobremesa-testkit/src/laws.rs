@@ -7,11 +7,15 @@ use std::fmt;
 use sobremesa_core::{BySeat, Game, Hand, Rng, Seat, Turn, View, Viewer};
 use sobremesa_table::{Pending, Player, Record, Table};
 
+use crate::options;
+
 /// The laws, each named by what it promises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Law {
     /// Rules, actions, chance events and positions read back as themselves.
     ReadsBack,
+    /// The rules that are listed are the rules that are read and printed.
+    RulesAsListed,
     /// What is listed is legal, and what is legal is listed.
     ListedIsLegal,
     /// A seat to act has an action; nobody acts during chance or after the end.
@@ -145,7 +149,9 @@ impl<G: Game> Trial<G> {
     fn rules_read_back(&self) -> Result<(), Broken> {
         let text = self.table.rules().to_string();
         let same = text.parse().as_ref() == Ok(self.table.rules());
-        self.hold(Law::ReadsBack, same, || format!("rules {text:?}"))
+        self.hold(Law::ReadsBack, same, || format!("rules {text:?}"))?;
+        let fault = options::fault::<G>().or_else(|| options::misprint::<G>(self.table.rules()));
+        fault.map_or(Ok(()), |fault| self.broken(Law::RulesAsListed, fault))
     }
 
     fn step_is_lawful(&mut self) -> Result<(), Broken> {

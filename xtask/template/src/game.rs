@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
-use sobremesa_core::{Game, NoChance, Rng, Seat, Step, Turn, Viewer};
+use sobremesa_core::{Game, NoChance, Rng, RuleOption, Seat, Step, Turn, Viewer};
 
 use super::{Action, Rules};
 
@@ -18,6 +18,7 @@ impl NewGame {
 
 impl Game for NewGame {
     const NAME: &'static str = "new-game";
+    const OPTIONS: &'static [RuleOption] = Rules::OPTIONS;
 
     type Rules = Rules;
     type Action = Action;
