@@ -14,6 +14,7 @@ use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, Tell, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
+use crate::faces::Faced;
 use crate::{Command, Leave, Screen};
 
 /// How dominoes look.
@@ -21,6 +22,10 @@ use crate::{Command, Leave, Screen};
 pub struct DominoFace {
     /// Whether the next deal of "suman doce" was asked to be one that can be cleared.
     solvable: Cell<bool>,
+}
+
+impl Faced for Domino {
+    type Face = DominoFace;
 }
 
 impl Face for DominoFace {

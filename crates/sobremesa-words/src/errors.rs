@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use sobremesa_bots::UnknownBot;
-use sobremesa_catalog::{FileError, UnknownGame};
+use sobremesa_catalog::{FileError, Refused, UnknownGame};
 use sobremesa_core::{ParseError, PlayError, RulesError};
 use sobremesa_files::{Kind, ReadError, WriteError};
 use sobremesa_table::{Reason, RecordError, TableError};
@@ -187,6 +187,15 @@ impl Speak for FileError {
             FileError::TooLarge(bytes) => phrase!(FILE_TOO_LARGE, bytes = bytes.to_string()),
             FileError::Unknown => phrase!(FILE_UNKNOWN),
             FileError::Record(error) => error.phrase(),
+        }
+    }
+}
+
+impl<E: Speak + std::error::Error> Speak for Refused<E> {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Refused::Record(error) => error.phrase(),
+            Refused::Own(error) => error.phrase(),
         }
     }
 }
