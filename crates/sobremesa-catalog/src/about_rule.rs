@@ -9,8 +9,8 @@ use sobremesa_core::RuleOption;
 /// ```
 /// let rules = sobremesa_catalog::about_rules("siete").unwrap();
 /// assert_eq!(rules[0].to_string(), "mode=A|B|C|D|E");
-/// assert_eq!(rules[0].text(), "rule-siete-mode");
-/// assert_eq!(rules[0].value_text("A"), "rule-siete-mode-a");
+/// assert_eq!(rules[0].name(), "siete-mode");
+/// assert_eq!(rules[0].value_name("A"), "siete-mode-a");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AboutRule {
@@ -21,14 +21,14 @@ pub struct AboutRule {
 }
 
 impl AboutRule {
-    /// The key of the text that says what this rule is about.
-    pub fn text(&self) -> String {
-        format!("rule-{}-{}", self.game, self.option.key)
+    /// The name of the text that says what this rule is about.
+    pub fn name(&self) -> String {
+        format!("{}-{}", self.game, self.option.key)
     }
 
-    /// The key of the text that says what a word of it means.
-    pub fn value_text(&self, word: &str) -> String {
-        format!("{}-{}", self.text(), word.to_lowercase())
+    /// The name of the text that says what a word of it means.
+    pub fn value_name(&self, word: &str) -> String {
+        format!("{}-{}", self.name(), word.to_lowercase())
     }
 }
 

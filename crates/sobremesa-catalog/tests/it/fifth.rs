@@ -137,7 +137,7 @@ impl Listed for Sticks {
 }
 
 fn lay(rules: MatchesRules) -> Table<Sticks> {
-    let players = vec![Player::Bot("random".to_owned()); 2];
+    let players = vec![Player::Bot("random".into()); 2];
     Table::new(rules, players, 7).expect("two players sit at a table for two")
 }
 
@@ -161,7 +161,7 @@ fn its_rules_and_its_bots_are_reached_by_its_name() {
     let rules = FiveGames::about_rules("sticks").expect("a listed game");
     let written: Vec<String> = rules.iter().map(ToString::to_string).collect();
     assert_eq!(written, ["matches=1…255"]);
-    assert_eq!(rules[0].text(), "rule-sticks-matches");
+    assert_eq!(rules[0].name(), "sticks-matches");
 }
 
 #[test]
