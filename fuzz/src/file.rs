@@ -1,12 +1,15 @@
 //! Whatever file a player brings is refused with a sentence, or holds tables whose records are read
 //! as the same again.
 
-use sobremesa_catalog::{Content, Imported, Listed, recognise};
-use sobremesa_table::{Record, RecordError, Table};
+use sobremesa_catalog::{File, Listed, Visitor, recognise, visit};
+use sobremesa_table::{Record, Table};
 
 /// Holds for any bytes.
 pub fn check(bytes: &[u8]) {
-    let sentence = recognise(bytes, Sentence).unwrap_or_else(|refused| refused.to_string());
+    let sentence = match recognise(bytes) {
+        Ok(file) => visit(file.game(), Sentence(file)).expect("a listed game"),
+        Err(refused) => refused.to_string(),
+    };
     assert!(
         !sentence.is_empty() && !sentence.contains('\n'),
         "{sentence:?}"
@@ -14,26 +17,16 @@ pub fn check(bytes: &[u8]) {
 }
 
 /// What is said of a file.
-struct Sentence;
+struct Sentence(File);
 
-impl Content for Sentence {
+impl Visitor for Sentence {
     type Output = String;
 
-    fn record<G: Listed>(self, table: Result<Table<G>, RecordError>) -> String {
-        match table {
-            Ok(table) => {
-                reads_back(&table);
-                format!("a record of {}", G::NAME)
-            }
-            Err(refused) => refused.to_string(),
-        }
-    }
-
-    fn imported<G: Listed>(self, imported: Result<Imported<G>, G::FileError>) -> String {
-        match imported {
-            Ok(imported) => {
-                imported.tables.iter().for_each(reads_back);
-                imported.format.to_owned()
+    fn visit<G: Listed>(self) -> String {
+        match self.0.open::<G>() {
+            Ok(held) => {
+                held.tables.iter().for_each(reads_back);
+                held.format.to_owned()
             }
             Err(refused) => refused.to_string(),
         }

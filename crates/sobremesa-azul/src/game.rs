@@ -1,6 +1,8 @@
 //! The game: rounds of taking, tiling and dealing anew.
 
-use sobremesa_core::{BySeat, Game, Outcome, ParseError, Rng, Seat, Start, Step, Turn, Viewer};
+use sobremesa_core::{
+    BySeat, Game, Outcome, ParseError, Rng, RuleOption, Seat, Start, Step, Turn, Viewer,
+};
 
 use crate::board::Scored;
 use crate::{
@@ -286,6 +288,7 @@ fn told(seat: Seat, scored: Scored) -> Event {
 
 impl Game for Azul {
     const NAME: &'static str = "azul";
+    const OPTIONS: &'static [RuleOption] = Rules::OPTIONS;
 
     type Rules = Rules;
     type Action = Action;

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sobremesa_core::RulesError;
-use sobremesa_core::rules::pairs;
+use sobremesa_core::{RuleOption, RulesError, Values, rules};
 
 /// How many play: `players=2`, 3 or 4.
 ///
@@ -20,9 +19,16 @@ pub struct Rules {
     players: u8,
 }
 
-const KEY: &str = "players";
+const PLAYERS: RuleOption = RuleOption {
+    key: "players",
+    values: Values::Numbers(2..=4),
+    default: "2",
+};
 
 impl Rules {
+    /// What a table can choose.
+    pub const OPTIONS: &'static [RuleOption] = &[PLAYERS];
+
     /// The fewest and the most players.
     pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 
@@ -33,7 +39,7 @@ impl Rules {
                 players: players as u8,
             })
         } else {
-            Err(Rules::refused(&players.to_string()))
+            Err(PLAYERS.bad(&players.to_string()))
         }
     }
 
@@ -46,14 +52,6 @@ impl Rules {
     pub const fn factories(self) -> usize {
         2 * self.players() + 1
     }
-
-    fn refused(value: &str) -> RulesError {
-        RulesError::BadValue {
-            key: KEY,
-            value: value.chars().take(40).collect(),
-            allowed: "2, 3, 4",
-        }
-    }
 }
 
 impl Default for Rules {
@@ -64,7 +62,7 @@ impl Default for Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{KEY}={}", self.players)
+        rules::write(f, Rules::OPTIONS, |_| Some(self.players.to_string()))
     }
 }
 
@@ -72,15 +70,9 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let mut rules = Rules::default();
-        for (key, value) in pairs(text)? {
-            if key != KEY {
-                return Err(RulesError::UnknownKey { key });
-            }
-            let players = value.parse().map_err(|_| Rules::refused(&value))?;
-            rules = Rules::new(players)?;
-        }
-        Ok(rules)
+        let given = rules::read(Rules::OPTIONS, text)?;
+        let players = given.number(PLAYERS.key).expect("players are a number");
+        Rules::new(players as usize)
     }
 }
 

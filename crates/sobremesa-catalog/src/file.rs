@@ -1,23 +1,76 @@
-//! Whatever file a player brings: recognised, checked, and reached typed.
+//! Whatever file a player brings: recognised, read once, and reached typed.
+
+use std::any::Any;
 
 use sobremesa_table::{Reason, Record, RecordError, Table};
 use thiserror::Error;
 
-use crate::{GAMES, Imported, Listed, UnknownGame, Visitor, visit};
+use crate::{Catalog, GameList, Listed, UnknownGame, Visitor};
 
 /// A file larger than this is not a game: sixteen million bytes.
 pub const LARGEST: u64 = 16 << 20;
 
-/// Something to be done with a file whose game is known inside.
-pub trait Content {
-    /// What comes out.
-    type Output;
+/// A file whose game is known, with everything that was read from it.
+///
+/// ```
+/// use sobremesa_catalog::recognise;
+/// use sobremesa_reversi::Reversi;
+/// let file = recognise(b"sobremesa 1\ngame: reversi\n\n1 f5\n").unwrap();
+/// assert_eq!(file.game(), "reversi");
+/// let held = file.open::<Reversi>().unwrap();
+/// assert_eq!((held.format, held.tables.len()), ("mesa", 1));
+/// ```
+pub struct File {
+    game: &'static str,
+    /// A `Result<Held<G>, Refused<G::FileError>>` of the game of that name.
+    content: Box<dyn Any + Send>,
+}
 
-    /// The file is a record of this game, or is refused as one.
-    fn record<G: Listed>(self, table: Result<Table<G>, RecordError>) -> Self::Output;
+impl File {
+    fn of<G: Listed>(content: Result<Held<G>, Refused<G::FileError>>) -> File {
+        File {
+            game: G::NAME,
+            content: Box::new(content),
+        }
+    }
 
-    /// The file is in one of this game's own formats, or is refused as one.
-    fn imported<G: Listed>(self, imported: Result<Imported<G>, G::FileError>) -> Self::Output;
+    /// Whose file it is.
+    pub fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// What the file holds, or why it is refused as a file of this game.
+    ///
+    /// # Panics
+    ///
+    /// If it is a file of another game than [`File::game`] says.
+    pub fn open<G: Listed>(self) -> Result<Held<G>, Refused<G::FileError>> {
+        let content: Box<Result<Held<G>, Refused<G::FileError>>> = self
+            .content
+            .downcast()
+            .expect("a file is opened as one of its own game");
+        *content
+    }
+}
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub struct Held<G: Listed> {
+    /// Which format it is: `mesa` for our records, else one of the game's own.
+    pub format: &'static str,
+    /// The games or positions in it, in order.
+    pub tables: Vec<Table<G>>,
+}
+
+/// Why a file of a known game is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refused<E: std::error::Error> {
+    /// It is a record, and not a sound one.
+    #[error(transparent)]
+    Record(RecordError),
+    /// It is in one of the game's own formats, and not a sound one.
+    #[error(transparent)]
+    Own(E),
 }
 
 /// A file nobody here can read.
@@ -42,25 +95,19 @@ pub enum FileError {
     Record(#[from] RecordError),
 }
 
-/// Recognises a file and hands it on typed.
+/// Recognises a file and reads it, once for everything that is done with it.
 ///
 /// ```
-/// use sobremesa_catalog::{Content, FileError, Imported, Listed, recognise};
-/// use sobremesa_table::{RecordError, Table};
-/// struct Game;
-/// impl Content for Game {
-///     type Output = &'static str;
-///     fn record<G: Listed>(self, _: Result<Table<G>, RecordError>) -> &'static str {
-///         G::NAME
-///     }
-///     fn imported<G: Listed>(self, _: Result<Imported<G>, G::FileError>) -> &'static str {
-///         G::NAME
-///     }
-/// }
-/// assert_eq!(recognise(b"sobremesa 1\ngame: reversi\n\n1 f5\n", Game), Ok("reversi"));
-/// assert_eq!(recognise(b"", Game), Err(FileError::Empty));
+/// use sobremesa_catalog::{FileError, recognise};
+/// assert_eq!(recognise(b"f5d6c3").unwrap().game(), "reversi");
+/// assert_eq!(recognise(b"").err(), Some(FileError::Empty));
 /// ```
-pub fn recognise<C: Content>(bytes: &[u8], content: C) -> Result<C::Output, FileError> {
+pub fn recognise(bytes: &[u8]) -> Result<File, FileError> {
+    recognise_in::<Catalog>(bytes)
+}
+
+/// Recognises a file of one of these games.
+pub fn recognise_in<L: GameList>(bytes: &[u8]) -> Result<File, FileError> {
     if bytes.len() as u64 > LARGEST {
         return Err(FileError::TooLarge(bytes.len() as u64));
     }
@@ -69,38 +116,17 @@ pub fn recognise<C: Content>(bytes: &[u8], content: C) -> Result<C::Output, File
     }
     match Record::read_bytes(bytes) {
         Ok(record) => {
-            let name = record.game.clone();
-            visit(
-                &name,
-                AsRecord {
-                    record: &record,
-                    content,
-                },
-            )
-            .map_err(|UnknownGame(game)| {
+            let opened = L::visit(&record.game, AsRecord(&record));
+            opened.map_err(|UnknownGame(game)| {
+                let reason = Reason::UnknownGame(game);
                 let line = record.game_line();
-                FileError::Record(RecordError {
-                    line,
-                    reason: Reason::UnknownGame(game),
-                })
+                FileError::Record(RecordError { line, reason })
             })
         }
         Err(refused) if claims_to_be_a_record(bytes) => Err(FileError::Record(refused)),
         Err(_) => {
-            let mut content = Some(content);
-            for name in GAMES {
-                let found = visit(
-                    name,
-                    AsImport {
-                        bytes,
-                        content: &mut content,
-                    },
-                );
-                if let Ok(Some(output)) = found {
-                    return Ok(output);
-                }
-            }
-            Err(FileError::Unknown)
+            let own = |name: &&str| L::visit(name, AsOwn(bytes)).ok().flatten();
+            L::GAMES.iter().find_map(own).ok_or(FileError::Unknown)
         }
     }
 }
@@ -116,30 +142,33 @@ fn claims_to_be_a_record(bytes: &[u8]) -> bool {
         .is_some_and(|word| word.eq_ignore_ascii_case(b"sobremesa"))
 }
 
-struct AsRecord<'a, C> {
-    record: &'a Record,
-    content: C,
-}
+struct AsRecord<'a>(&'a Record);
 
-impl<C: Content> Visitor for AsRecord<'_, C> {
-    type Output = C::Output;
+impl Visitor for AsRecord<'_> {
+    type Output = File;
 
-    fn visit<G: Listed>(self) -> C::Output {
-        self.content.record(Table::<G>::from_record(self.record))
+    fn visit<G: Listed>(self) -> File {
+        let table = Table::<G>::from_record(self.0);
+        File::of(table.map_err(Refused::Record).map(|table| Held {
+            format: "mesa",
+            tables: vec![table],
+        }))
     }
 }
 
-struct AsImport<'a, C> {
-    bytes: &'a [u8],
-    content: &'a mut Option<C>,
-}
+struct AsOwn<'a>(&'a [u8]);
 
-impl<C: Content> Visitor for AsImport<'_, C> {
-    type Output = Option<C::Output>;
+impl Visitor for AsOwn<'_> {
+    type Output = Option<File>;
 
-    fn visit<G: Listed>(self) -> Option<C::Output> {
-        let imported = G::import(self.bytes)?;
-        Some(self.content.take()?.imported(imported))
+    fn visit<G: Listed>(self) -> Option<File> {
+        let imported = G::import(self.0)?;
+        Some(File::of(imported.map_err(Refused::Own).map(|imported| {
+            Held {
+                format: imported.format,
+                tables: imported.tables,
+            }
+        })))
     }
 }
 
@@ -147,30 +176,32 @@ impl<C: Content> Visitor for AsImport<'_, C> {
 mod tests {
     use super::*;
 
-    struct Sentence;
-    impl Content for Sentence {
+    struct Sentence(File);
+    impl Visitor for Sentence {
         type Output = String;
-        fn record<G: Listed>(self, table: Result<Table<G>, RecordError>) -> String {
-            table.map_or_else(
-                |error| error.to_string(),
-                |_| format!("a record of {}", G::NAME),
+        fn visit<G: Listed>(self) -> String {
+            let held = self.0.open::<G>();
+            held.map_or_else(
+                |refused| refused.to_string(),
+                |held| format!("{} of {}", held.format, G::NAME),
             )
-        }
-        fn imported<G: Listed>(self, imported: Result<Imported<G>, G::FileError>) -> String {
-            imported.map_or_else(|error| error.to_string(), |it| it.format.to_owned())
         }
     }
 
     fn check(bytes: &[u8]) -> String {
-        recognise(bytes, Sentence).unwrap_or_else(|error| error.to_string())
+        match recognise(bytes) {
+            Ok(file) => crate::visit(file.game(), Sentence(file)).expect("a listed game"),
+            Err(error) => error.to_string(),
+        }
     }
 
     #[test]
     fn each_file_gets_one_clear_sentence() {
         assert_eq!(
             check(b"sobremesa 1\ngame: reversi\n\n1 f5\n"),
-            "a record of reversi"
+            "mesa of reversi"
         );
+        assert_eq!(check(b"f5d6c3"), "transcript of reversi");
         assert_eq!(check(b" \n\r\n"), "the file is empty");
         assert_eq!(
             check(b"sobremesa 1\ngame: reversi\n\n1 a1\n"),

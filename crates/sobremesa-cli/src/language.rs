@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
-use sobremesa_words::{Lang, family, keys, say};
+use sobremesa_catalog::{GAMES, about_rules};
+use sobremesa_words::{Lang, family, keys, rules, say};
 
 use crate::args::Cli;
 use crate::output;
@@ -72,8 +73,9 @@ fn describe(command: Command, name: &str, lang: Lang) -> Command {
         let key = family::OPTIONS.of(id);
         key.expect("every option says what it means")
     };
-    let template =
-        format!("{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}");
+    let template = format!(
+        "{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+    );
     let flag = |id: &'static str, action| {
         Arg::new(id)
             .long(id)
@@ -87,6 +89,9 @@ fn describe(command: Command, name: &str, lang: Lang) -> Command {
         .subcommand_help_heading(say!(lang, CLI_COMMANDS))
         .disable_help_flag(true)
         .arg(flag("help", ArgAction::Help).short('h'));
+    if command.get_arguments().any(|arg| arg.get_id() == "rules") {
+        command = command.after_help(rules_of_all_games(lang));
+    }
     if name == "sobremesa" {
         command = command
             .disable_version_flag(true)
@@ -105,6 +110,22 @@ fn describe(command: Command, name: &str, lang: Lang) -> Command {
         let arg = arg.hide_possible_values(takes_values);
         arg.help(key.say(lang)).help_heading(heading.say(lang))
     })
+}
+
+/// Every rule of every game, as `--rules` takes it.
+fn rules_of_all_games(lang: Lang) -> String {
+    let mut lines = vec![say!(lang, CLI_RULES)];
+    for game in GAMES {
+        let rules = about_rules(game).unwrap_or_default();
+        for (index, rule) in rules.iter().enumerate() {
+            let game = if index == 0 { game } else { "" };
+            let about = rules::about(lang, rule);
+            let default = rule.option.default;
+            let typed = rule.to_string();
+            lines.push(format!("  {game:<8} {typed:<36} {about} ({default})"));
+        }
+    }
+    lines.join("\n")
 }
 
 /// One sentence for a wrong usage, and where to read more.

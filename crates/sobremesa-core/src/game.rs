@@ -7,7 +7,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{BySeat, Notation, Outcome, ParseError, Rng, RulesError, Seat, Turn, View, Viewer};
+use crate::{
+    BySeat, Notation, Outcome, ParseError, Rng, RuleOption, RulesError, Seat, Turn, View, Viewer,
+};
 
 /// A game in progress: a plain value, without generator, clock, history, language or I/O.
 ///
@@ -27,6 +29,9 @@ use crate::{BySeat, Notation, Outcome, ParseError, Rng, RulesError, Seat, Turn, 
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// How the game is called in records and on the command line.
     const NAME: &'static str;
+
+    /// What can be agreed on before the game; [`Game::Rules`] reads and prints by it.
+    const OPTIONS: &'static [RuleOption] = &[];
 
     /// Valid by construction; prints as the record's `rules:` text.
     type Rules: Clone
@@ -180,6 +185,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
             Step::Chance(_) => true,
             Step::Action(seat, _) => !viewer.is(*seat) && !self.view(viewer).knows(*seat),
         }
+    }
+
+    /// The hand after this one in a match of several: a new game, unless it matters how the last
+    /// hand went.
+    fn next_hand(&self, rules: &Self::Rules) -> Self {
+        Self::new(rules)
+    }
+
+    /// Whether a match ends with the points of its finished hands; else it goes on as long as the
+    /// players like.
+    fn match_is_over(rules: &Self::Rules, totals: &BySeat<i32>) -> bool {
+        let _ = (rules, totals);
+        false
     }
 
     /// Who leads a match of several hands, given the points of each seat.

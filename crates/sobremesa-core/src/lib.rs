@@ -13,7 +13,7 @@
 //! | [`turn`] | [`Turn`], and the [`Outcome`] that ends a game |
 //! | [`notation`] | [`Notation`]: prints and reads back as itself |
 //! | `one_line` | [`one_line()`]: texts from outside made harmless |
-//! | [`rules`] | helpers for `key=value` rule texts, and [`RulesError`] |
+//! | [`rules`] | [`RuleOption`]: rules as data, and the `key=value` text that says them |
 //! | [`seed`] | [`Seed`]: what everything dealt in a match comes from |
 //! | [`rng`] | [`Rng`], the pinned generator and its streams |
 //! | [`game`] | the trait [`Game`], its [`Step`]s and [`PlayError`] |
@@ -53,7 +53,7 @@ pub use notation::{Notation, ParseError};
 pub use one_line::one_line;
 pub use perft::perft;
 pub use rng::Rng;
-pub use rules::RulesError;
+pub use rules::{RuleOption, RulesError, Values};
 pub use seat::{BySeat, Seat};
 pub use seed::Seed;
 pub use seen::{Seen, Told};

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::pairs;
-use crate::{Game, NoChance, Outcome, ParseError, Rng, RulesError, Seat, Step, Turn, Viewer};
+use crate::{
+    Game, NoChance, Outcome, ParseError, Rng, RuleOption, RulesError, Seat, Step, Turn, Values,
+    Viewer, rules,
+};
 
 /// The leaves of the game tree `depth` actions below; a finished game is one leaf.
 ///
@@ -63,9 +65,15 @@ impl Default for MatchesRules {
     }
 }
 
+const MATCHES: &[RuleOption] = &[RuleOption {
+    key: "matches",
+    values: Values::Numbers(1..=255),
+    default: "11",
+}];
+
 impl fmt::Display for MatchesRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "matches={}", self.matches)
+        rules::write(f, MATCHES, |_| Some(self.matches.to_string()))
     }
 }
 
@@ -73,19 +81,11 @@ impl FromStr for MatchesRules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let mut rules = MatchesRules::default();
-        for (key, value) in pairs(text)? {
-            if key != "matches" {
-                return Err(RulesError::UnknownKey { key });
-            }
-            let read = value.parse().ok().filter(|matches| *matches > 0);
-            rules.matches = read.ok_or(RulesError::BadValue {
-                key: "matches",
-                value,
-                allowed: "1 to 255",
-            })?;
-        }
-        Ok(rules)
+        let given = rules::read(MATCHES, text)?;
+        let matches = given.number("matches").expect("matches are numbers");
+        Ok(MatchesRules {
+            matches: matches as u8,
+        })
     }
 }
 
@@ -130,6 +130,7 @@ impl Matches {
 
 impl Game for Matches {
     const NAME: &'static str = "matches";
+    const OPTIONS: &'static [RuleOption] = MATCHES;
 
     type Rules = MatchesRules;
     type Action = Take;

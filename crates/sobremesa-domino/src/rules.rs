@@ -3,10 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sobremesa_core::RulesError;
-use sobremesa_core::rules::pairs;
+use sobremesa_core::{RuleOption, RulesError, Values, rules};
 
-use crate::limits::{MAX_PLAYERS, MIN_PLAYERS};
+use crate::limits::MIN_PLAYERS;
 
 /// A tradition by its name.
 ///
@@ -20,22 +19,84 @@ pub enum Set {
     Puntos,
     /// Dominó directo: whoever goes out, or places last, wins.
     Directo,
+    /// Dominó por parejas: two against two, the pips left to the losers count.
+    Parejas,
     /// Dominó directo for one.
     Solo,
     /// "Suman doce": pairs of free tiles that add up to twelve.
     Doce,
 }
 
-impl fmt::Display for Set {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Set::Puntos => "puntos",
-            Set::Directo => "directo",
-            Set::Solo => "solo",
-            Set::Doce => "doce",
-        })
+impl Set {
+    /// All of them, as [`SET`] names them.
+    const ALL: [Set; 5] = [
+        Set::Puntos,
+        Set::Directo,
+        Set::Parejas,
+        Set::Solo,
+        Set::Doce,
+    ];
+
+    /// The tradition of this name.
+    fn named(name: &str) -> Option<Set> {
+        let place = SET.values.words().iter().position(|word| *word == name)?;
+        Set::ALL.get(place).copied()
+    }
+
+    /// Whether one plays it alone.
+    pub const fn is_solitaire(self) -> bool {
+        matches!(self, Set::Solo | Set::Doce)
+    }
+
+    /// How many play where nothing is said.
+    const fn usual_players(self) -> u8 {
+        match self {
+            Set::Puntos | Set::Directo => 2,
+            Set::Parejas => 4,
+            Set::Solo | Set::Doce => 1,
+        }
+    }
+
+    /// The points that end a match where nothing is said.
+    const fn usual_target(self) -> Option<u32> {
+        match self {
+            Set::Parejas => Some(100),
+            Set::Puntos | Set::Directo | Set::Solo | Set::Doce => None,
+        }
     }
 }
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(SET.values.words()[*self as usize])
+    }
+}
+
+const SET: RuleOption = RuleOption {
+    key: "set",
+    values: Values::Words(&["puntos", "directo", "parejas", "solo", "doce"]),
+    default: "puntos",
+};
+const PLAYERS: RuleOption = RuleOption {
+    key: "players",
+    values: Values::Numbers(1..=4),
+    default: "2",
+};
+const HANDS: RuleOption = RuleOption {
+    key: "hands",
+    values: Values::Words(&["open", "hidden"]),
+    default: "open",
+};
+const DRAW: RuleOption = RuleOption {
+    key: "draw",
+    values: Values::Words(&["yes", "no"]),
+    default: "yes",
+};
+const TARGET: RuleOption = RuleOption {
+    key: "target",
+    values: Values::NumbersOr(1..=9999, &["none"]),
+    default: "none",
+};
 
 /// Who opens, and with what.
 ///
@@ -79,21 +140,23 @@ pub enum Blocked {
     LastToPlace,
     /// Over at once, and lost: the rule of the solitaire.
     Lost,
+    /// Over at once, and won by the pair with fewer pips; nobody wins where they are equal.
+    FewerPips,
 }
 
 /// What sets one tradition of placing tiles apart from another.
 ///
-/// A third tradition is a third value of this type:
+/// Another tradition is another value of this type:
 ///
 /// ```
 /// use sobremesa_domino::{Blocked, Customs, DrawnTile, Opening};
-/// let third = Customs {
+/// let another = Customs {
 ///     opening: Opening::HighestDouble,
 ///     drawn: DrawnTile::ToTheFront,
 ///     blocked: Blocked::LastToPlace,
 ///     open_boneyard: false,
 /// };
-/// assert_ne!(third, Customs::PUNTOS);
+/// assert_ne!(another, Customs::PUNTOS);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Customs {
@@ -122,6 +185,11 @@ impl Customs {
         blocked: Blocked::LastToPlace,
         open_boneyard: true,
     };
+    /// Dominó por parejas. All tiles are in hands, so the highest double is the 6-6.
+    pub const PAREJAS: Customs = Customs {
+        blocked: Blocked::FewerPips,
+        ..Customs::PUNTOS
+    };
     /// Dominó directo for one.
     pub const SOLO: Customs = Customs {
         blocked: Blocked::Lost,
@@ -143,9 +211,13 @@ pub struct Rules {
     players: u8,
     open_hands: bool,
     draw: bool,
+    target: Option<u32>,
 }
 
 impl Rules {
+    /// What a table can choose.
+    pub const OPTIONS: &'static [RuleOption] = &[SET, PLAYERS, HANDS, DRAW, TARGET];
+
     /// Dominó por puntos with open hands for so many players, 2 to 4.
     ///
     /// ```
@@ -166,32 +238,64 @@ impl Rules {
     /// assert!(Rules::of(Set::Directo, 1, true, true).is_err());
     /// ```
     pub fn of(set: Set, players: usize, open_hands: bool, draw: bool) -> Result<Rules, RulesError> {
-        match set {
-            Set::Puntos | Set::Directo if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&players) => {
-                return Err(RulesError::BadValue {
-                    key: "players",
-                    value: players.to_string(),
-                    allowed: "2, 3, 4",
-                });
+        let players = match u32::try_from(players) {
+            Ok(number)
+                if PLAYERS
+                    .values
+                    .numbers()
+                    .is_some_and(|all| all.contains(&number)) =>
+            {
+                number as u8
             }
-            Set::Solo if players != 1 => {
-                return Err(RulesError::Conflict("set=solo", "more than one player"));
-            }
-            Set::Doce if players != 1 => {
-                return Err(RulesError::Conflict("set=doce", "more than one player"));
-            }
-            Set::Doce if !open_hands => {
-                return Err(RulesError::Conflict("set=doce", "hands=hidden"));
-            }
-            Set::Doce if !draw => return Err(RulesError::Conflict("set=doce", "draw=no")),
-            _ => {}
+            _ => return Err(PLAYERS.bad(&players.to_string())),
+        };
+        let conflict = |other: String| Err(RulesError::Conflict(format!("set={set}"), other));
+        if (players as usize) < MIN_PLAYERS && !set.is_solitaire()
+            || players > 1 && set.is_solitaire()
+        {
+            return conflict(format!("players={players}"));
+        }
+        if set == Set::Parejas && players != set.usual_players() {
+            return conflict(format!("players={players}"));
+        }
+        if set == Set::Parejas && open_hands || set == Set::Doce && !open_hands {
+            return conflict(format!("hands={}", hands_word(open_hands)));
+        }
+        if set == Set::Parejas && draw || set == Set::Doce && !draw {
+            return conflict(format!("draw={}", draw_word(draw)));
         }
         Ok(Rules {
             set,
-            players: players as u8,
+            players,
             open_hands,
             draw,
+            target: set.usual_target(),
         })
+    }
+
+    /// The same rules with another target, which the sets that are played in hands can have.
+    ///
+    /// ```
+    /// use sobremesa_domino::Rules;
+    /// let rules = Rules::default().with_target(Some(50)).unwrap();
+    /// assert_eq!(rules.to_string(), "set=puntos players=2 hands=open draw=yes target=50");
+    /// ```
+    pub fn with_target(self, target: Option<u32>) -> Result<Rules, RulesError> {
+        let set = self.set;
+        match target {
+            Some(points)
+                if !TARGET
+                    .values
+                    .numbers()
+                    .is_some_and(|all| all.contains(&points)) =>
+            {
+                Err(TARGET.bad(&points.to_string()))
+            }
+            Some(points) if !matches!(set, Set::Puntos | Set::Parejas) => Err(
+                RulesError::Conflict(format!("set={set}"), format!("target={points}")),
+            ),
+            _ => Ok(Rules { target, ..self }),
+        }
     }
 
     /// Which tradition.
@@ -245,6 +349,17 @@ impl Rules {
         self.draw
     }
 
+    /// The points that end a match, if any do.
+    pub fn target(self) -> Option<u32> {
+        self.target
+    }
+
+    /// Whether seats 1 and 3 play against seats 2 and 4.
+    #[inline]
+    pub fn in_pairs(self) -> bool {
+        self.set == Set::Parejas
+    }
+
     /// What sets this tradition apart.
     ///
     /// ```
@@ -256,6 +371,7 @@ impl Rules {
         match self.set {
             Set::Puntos => Customs::PUNTOS,
             Set::Directo => Customs::DIRECTO,
+            Set::Parejas => Customs::PAREJAS,
             Set::Solo | Set::Doce => Customs::SOLO,
         }
     }
@@ -268,19 +384,25 @@ impl Default for Rules {
             players: 2,
             open_hands: true,
             draw: true,
+            target: None,
         }
     }
 }
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "set={} players={}", self.set, self.players)?;
-        if self.set == Set::Doce {
-            return Ok(());
-        }
-        let hands = if self.open_hands { "open" } else { "hidden" };
-        let draw = if self.draw { "yes" } else { "no" };
-        write!(f, " hands={hands} draw={draw}")
+        let lies_open = self.set == Set::Doce;
+        let none = || "none".to_owned();
+        rules::write(f, Rules::OPTIONS, |key| match key {
+            "set" => Some(self.set.to_string()),
+            "players" => Some(self.players.to_string()),
+            "target" if self.target == self.set.usual_target() => None,
+            "target" => Some(self.target.map_or_else(none, |points| points.to_string())),
+            // "Suman doce" has neither hands nor anything to draw.
+            _ if lies_open => None,
+            "hands" => Some(hands_word(self.open_hands).to_owned()),
+            _ => Some(draw_word(self.draw).to_owned()),
+        })
     }
 }
 
@@ -288,42 +410,31 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let mut set = Set::Puntos;
-        let mut players = None;
-        let mut open_hands = true;
-        let mut draw = true;
-        for (key, value) in pairs(text)? {
-            match (key.as_str(), value.as_str()) {
-                ("set", "puntos") => set = Set::Puntos,
-                ("set", "directo") => set = Set::Directo,
-                ("set", "solo") => set = Set::Solo,
-                ("set", "doce") => set = Set::Doce,
-                ("set", _) => return Err(bad("set", value, "puntos, directo, solo, doce")),
-                ("players", digits) => match digits.parse::<usize>() {
-                    Ok(number @ 1..=MAX_PLAYERS) => players = Some(number),
-                    _ => return Err(bad("players", value, "2, 3, 4 (1 for a solitaire)")),
-                },
-                ("hands", "open") => open_hands = true,
-                ("hands", "hidden") => open_hands = false,
-                ("hands", _) => return Err(bad("hands", value, "open, hidden")),
-                ("draw", "yes") => draw = true,
-                ("draw", "no") => draw = false,
-                ("draw", _) => return Err(bad("draw", value, "yes, no")),
-                _ => return Err(RulesError::UnknownKey { key }),
-            }
+        let given = rules::read(Rules::OPTIONS, text)?;
+        let set = Set::named(given.word(SET.key)).expect("every set has its name");
+        // What a set fixes need not be said.
+        let players = match given.number(PLAYERS.key) {
+            Some(number) if given.says(PLAYERS.key) => number as usize,
+            _ => set.usual_players() as usize,
+        };
+        let in_pairs = set == Set::Parejas;
+        let open_hands = given.word(HANDS.key) == "open" && !(in_pairs && !given.says(HANDS.key));
+        let draw = given.word(DRAW.key) == "yes" && !(in_pairs && !given.says(DRAW.key));
+        let rules = Rules::of(set, players, open_hands, draw)?;
+        if given.says(TARGET.key) {
+            rules.with_target(given.number(TARGET.key))
+        } else {
+            Ok(rules)
         }
-        let alone = matches!(set, Set::Solo | Set::Doce);
-        let players = players.unwrap_or(if alone { 1 } else { 2 });
-        Rules::of(set, players, open_hands, draw)
     }
 }
 
-fn bad(key: &'static str, value: String, allowed: &'static str) -> RulesError {
-    RulesError::BadValue {
-        key,
-        value,
-        allowed,
-    }
+fn hands_word(open: bool) -> &'static str {
+    if open { "open" } else { "hidden" }
+}
+
+fn draw_word(draw: bool) -> &'static str {
+    if draw { "yes" } else { "no" }
 }
 
 #[cfg(test)]
@@ -346,9 +457,25 @@ mod tests {
             "set=directo players=3 hands=open draw=yes",
             "set=solo players=1 hands=hidden draw=yes",
             "set=doce players=1",
+            "set=puntos players=3 hands=open draw=yes target=50",
+            "set=parejas players=4 hands=hidden draw=no",
+            "set=parejas players=4 hands=hidden draw=no target=200",
+            "set=parejas players=4 hands=hidden draw=no target=none",
         ] {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         }
+    }
+
+    #[test]
+    fn parejas_needs_nothing_but_its_name_and_is_played_to_a_hundred() {
+        let rules: Rules = "set=parejas".parse().unwrap();
+        let text = "set=parejas players=4 hands=hidden draw=no";
+        assert_eq!(
+            (rules.to_string().as_str(), rules.target()),
+            (text, Some(100))
+        );
+        assert_eq!("set=parejas target=100".parse(), Ok(rules));
+        assert_eq!("target=none".parse(), Ok(Rules::default()));
     }
 
     #[test]
@@ -361,6 +488,12 @@ mod tests {
             "set=doce hands=hidden",
             "set=doce draw=no",
             "set=tres",
+            "set=parejas players=2",
+            "set=parejas hands=open",
+            "set=parejas draw=yes",
+            "set=directo target=50",
+            "set=solo target=50",
+            "target=0",
             "hands=shut",
             "draw=maybe",
             "seats=2",

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sobremesa_core::RulesError;
-use sobremesa_core::rules::pairs;
+use sobremesa_core::{RulesError, rules};
 
 /// Reversi has one set of rules; its text is empty.
 ///
@@ -26,9 +25,6 @@ impl FromStr for ReversiRules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        match pairs(text)?.into_iter().next() {
-            None => Ok(ReversiRules),
-            Some((key, _)) => Err(RulesError::UnknownKey { key }),
-        }
+        rules::read(&[], text).map(|_| ReversiRules)
     }
 }

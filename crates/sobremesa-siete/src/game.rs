@@ -1,7 +1,7 @@
 //! The game: two draw in turn, nobody wants more than seven and a half.
 
 use arrayvec::ArrayVec;
-use sobremesa_core::{Game, Outcome, Rng, Seat, Step, Turn, View as _, Viewer};
+use sobremesa_core::{Game, Outcome, Rng, RuleOption, Seat, Step, Turn, View as _, Viewer};
 
 use crate::telling::tell_chance;
 use crate::{Action, Card, Chance, Deck, Event, HalfPoints, Mode, Rules, SieteView};
@@ -232,6 +232,7 @@ fn must_draw(mode: Mode, held: usize) -> bool {
 
 impl Game for Siete {
     const NAME: &'static str = "siete";
+    const OPTIONS: &'static [RuleOption] = Rules::OPTIONS;
 
     type Rules = Rules;
     type Action = Action;

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sobremesa_core::RulesError;
-use sobremesa_core::rules::pairs;
+use sobremesa_core::{RuleOption, RulesError, Values, rules};
 
 use crate::Mode;
 
@@ -25,6 +24,15 @@ pub struct Rules {
     pub mode: Mode,
 }
 
+impl Rules {
+    /// What a table can choose.
+    pub const OPTIONS: &'static [RuleOption] = &[RuleOption {
+        key: "mode",
+        values: Values::Words(&["A", "B", "C", "D", "E"]),
+        default: "D",
+    }];
+}
+
 impl Default for Rules {
     fn default() -> Self {
         Rules { mode: Mode::D }
@@ -39,7 +47,7 @@ impl From<Mode> for Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mode={}", self.mode)
+        rules::write(f, Rules::OPTIONS, |_| Some(self.mode.to_string()))
     }
 }
 
@@ -47,17 +55,10 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        let mut rules = Rules::default();
-        for (key, value) in pairs(text)? {
-            if key != "mode" {
-                return Err(RulesError::UnknownKey { key });
-            }
-            rules.mode = value.parse().map_err(|_| RulesError::BadValue {
-                key: "mode",
-                value,
-                allowed: "A, B, C, D, E",
-            })?;
-        }
-        Ok(rules)
+        let given = rules::read(Rules::OPTIONS, text)?;
+        let mode = given.word("mode").parse();
+        Ok(Rules {
+            mode: mode.expect("every value of mode is a mode"),
+        })
     }
 }

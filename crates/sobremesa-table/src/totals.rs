@@ -39,7 +39,11 @@ impl<G: Game> Table<G> {
 
     /// Places and points over the match; whoever gave up is last.
     pub fn standings(&self) -> Outcome {
-        let outcome = G::match_standings(&self.rules, &self.totals());
+        let outcome = match self.game.turn() {
+            // A match of one hand is decided as the hand is, by its tie-breaks too.
+            Turn::Over(outcome) if !G::has_hands(&self.rules) => outcome,
+            _ => G::match_standings(&self.rules, &self.totals()),
+        };
         if !self.resigned.iter().any(|(_, resigned)| *resigned) {
             return outcome;
         }
@@ -91,7 +95,9 @@ impl<G: Game> Table<G> {
 
     /// How the match ended, once it has: a hand that is over ends it where no other can follow.
     pub fn match_over(&self) -> Option<MatchOver> {
-        let played_out = self.game.turn().is_over() && !G::has_hands(&self.rules);
+        let goes_on =
+            || G::has_hands(&self.rules) && !G::match_is_over(&self.rules, &self.totals());
+        let played_out = self.game.turn().is_over() && !goes_on();
         let reason = self.closed.or(played_out.then_some(EndReason::End))?;
         let outcome = match reason {
             EndReason::Resign => self.resigned_outcome(),

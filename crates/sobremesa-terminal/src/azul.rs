@@ -14,12 +14,17 @@ use sobremesa_words::{Lang, Tell, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
+use crate::faces::Faced;
 use crate::screen::paint;
 use crate::{Command, Leave, Screen};
 
 /// How Azul looks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AzulFace;
+
+impl Faced for Azul {
+    type Face = AzulFace;
+}
 
 impl Face for AzulFace {
     type Game = Azul;

@@ -1,12 +1,14 @@
 //! The list of faces: how each game of the catalog looks in line mode.
 
-use sobremesa_catalog::UnknownGame;
+use sobremesa_catalog::{Listed, UnknownGame, games, is_named};
 
 use crate::Face;
-use crate::azul::AzulFace;
-use crate::domino::DominoFace;
-use crate::reversi::ReversiFace;
-use crate::siete::SieteFace;
+
+/// A game that can be looked at in line mode.
+pub trait Faced: Listed {
+    /// How it looks there.
+    type Face: Face<Game = Self>;
+}
 
 /// Something to be done with a face whose type is known inside.
 pub trait FaceVisitor {
@@ -17,16 +19,20 @@ pub trait FaceVisitor {
     fn visit<F: Face>(self) -> Self::Output;
 }
 
-/// Reaches the face of the game of this name.
-pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
-    match name.trim().to_lowercase().as_str() {
-        "domino" => Ok(visitor.visit::<DominoFace>()),
-        "reversi" => Ok(visitor.visit::<ReversiFace>()),
-        "siete" => Ok(visitor.visit::<SieteFace>()),
-        "azul" => Ok(visitor.visit::<AzulFace>()),
-        _ => Err(UnknownGame(name.chars().take(40).collect())),
-    }
+macro_rules! faces {
+    ($($game:ty),+ $(,)?) => {
+        /// Reaches the face of the game of this name.
+        pub fn visit<V: FaceVisitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
+            $(
+                if is_named::<$game>(name) {
+                    return Ok(visitor.visit::<<$game as Faced>::Face>());
+                }
+            )+
+            Err(UnknownGame::new(name))
+        }
+    };
 }
+games!(faces);
 
 #[cfg(test)]
 mod tests {

@@ -11,6 +11,7 @@
 //! | [`files`] | saving by asking for a name |
 //! | [`save_as`] | [`SaveAs`]: a name given beforehand |
 //! | [`continuing`] | going on with a match that was left |
+//! | [`opened`] | what a file holds, opened once |
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
@@ -29,6 +30,7 @@ pub mod face;
 pub mod faces;
 pub mod files;
 pub mod menu;
+pub mod opened;
 pub mod reversi;
 pub mod save_as;
 pub mod screen;

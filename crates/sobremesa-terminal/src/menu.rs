@@ -3,15 +3,16 @@
 use std::path::Path;
 
 use sobremesa_catalog::file::LARGEST;
-use sobremesa_catalog::{Content, FileError, GAMES, Imported, Listed, Visitor, recognise, visit};
+use sobremesa_catalog::{GAMES, Held, Listed, Visitor, recognise, visit};
 use sobremesa_core::Game;
-use sobremesa_table::{Pending, RecordError, Table};
+use sobremesa_table::{Pending, Table};
 use sobremesa_words::family::game_name;
 use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Speak, keys, say};
 
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
+use crate::opened::{self, Opened};
 use crate::seeds::{GameSeed, Seeds};
 use crate::watch::{Pace, watch};
 use crate::{Leave, Screen, Session, continuing};
@@ -229,77 +230,38 @@ fn load_any(screen: &mut Screen) -> Result<(), Leave> {
             say!(lang, LOAD_FAILED, file = name.clone(), reason = reason)
         ))
     };
-    let bytes = match sobremesa_files::read(Path::new(&name), LARGEST) {
-        Ok(bytes) => bytes,
-        // What is no file may be the game itself, pasted.
-        Err(_) if load(name.as_bytes()).is_ok() => name.clone().into_bytes(),
-        Err(error) => return refused(screen, error.speak(lang)),
+    // What is no file may be the game itself, pasted.
+    let file = match sobremesa_files::read(Path::new(&name), LARGEST) {
+        Ok(bytes) => recognise(&bytes).map_err(|error| error.speak(lang)),
+        Err(error) => recognise(name.as_bytes()).map_err(|_| error.speak(lang)),
     };
-    match load(&bytes) {
-        Err(error) => refused(screen, error.speak(lang)),
-        Ok(game) => {
-            let resumed = faces::visit(
-                game,
-                Resume {
-                    bytes: &bytes,
-                    file: &name,
-                    screen,
-                },
-            );
-            resumed.expect("every listed game has its face")
+    match file {
+        Err(reason) => refused(screen, reason),
+        Ok(file) => {
+            let resume = Resume {
+                name: &name,
+                screen,
+            };
+            opened::open(file, lang, resume)
         }
     }
-}
-
-/// Which game a file belongs to.
-pub fn load(bytes: &[u8]) -> Result<&'static str, FileError> {
-    struct GameOf;
-    impl Content for GameOf {
-        type Output = &'static str;
-        fn record<G: Listed>(self, _: Result<Table<G>, RecordError>) -> &'static str {
-            G::NAME
-        }
-        fn imported<G: Listed>(self, _: Result<Imported<G>, G::FileError>) -> &'static str {
-            G::NAME
-        }
-    }
-    recognise(bytes, GameOf)
-}
-
-/// The table in a file of this face's game, or the sentence that says why there is none.
-pub fn table_in<F: Face>(bytes: &[u8], lang: Lang) -> Result<Table<F::Game>, String> {
-    if let Some(imported) = <F::Game as Listed>::import(bytes) {
-        let imported = imported.map_err(|error| error.speak(lang))?;
-        return imported
-            .tables
-            .into_iter()
-            .next()
-            .ok_or_else(|| say!(lang, LOAD_EMPTY));
-    }
-    let record = sobremesa_table::Record::read_bytes(bytes).map_err(|error| error.speak(lang))?;
-    Table::from_record(&record).map_err(|error| error.speak(lang))
 }
 
 struct Resume<'a> {
-    bytes: &'a [u8],
-    file: &'a str,
+    name: &'a str,
     screen: &'a mut Screen,
 }
 
-impl FaceVisitor for Resume<'_> {
+impl Opened for Resume<'_> {
     type Output = Result<(), Leave>;
 
-    fn visit<F: Face>(self) -> Result<(), Leave> {
-        let Resume {
-            bytes,
-            file,
-            screen,
-        } = self;
+    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Result<(), Leave> {
+        let Resume { name, screen } = self;
         let lang = screen.lang();
-        match table_in::<F>(bytes, lang) {
+        match opened::first(held, lang) {
             Err(reason) => screen.line(&format!(
                 "  {}",
-                say!(lang, LOAD_FAILED, file = file.to_owned(), reason = reason)
+                say!(lang, LOAD_FAILED, file = name.to_owned(), reason = reason)
             )),
             Ok(table) if matches!(table.pending(), Pending::Over(_)) => {
                 watch::<F>(&table, Pace::ByHand, screen, &mut |_, _| true)

@@ -8,6 +8,7 @@ use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Tell, keys, say};
 
 use crate::face::{Decision, Face, NewGame, Scene};
+use crate::faces::Faced;
 use crate::screen::paint;
 use crate::{Command, Leave, Screen};
 
@@ -16,6 +17,10 @@ use crate::{Command, Leave, Screen};
 pub struct ReversiFace;
 
 const COLUMNS: &str = "      A  B  C  D  E  F  G  H";
+
+impl Faced for Reversi {
+    type Face = ReversiFace;
+}
 
 impl Face for ReversiFace {
     type Game = Reversi;

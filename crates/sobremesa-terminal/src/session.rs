@@ -5,9 +5,9 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Thoughts, Viewer};
+use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
 use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
-use sobremesa_table::{Pending, Table};
+use sobremesa_table::{EndReason, Entry, Pending, Table};
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{Speak, phrase, say};
 
@@ -545,9 +545,14 @@ impl<F: Face> Session<F> {
     fn tell_match_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
         let table = self.sitting.table();
         let over = table.match_over().expect("nobody is waited for");
-        let told = <F::Game as Game>::has_hands(table.rules()) && self.people().next().is_some();
-        if !told || over.reason != sobremesa_table::EndReason::End {
-            self.tell_end(&over.outcome, screen)?;
+        let finished = matches!(table.entries().last(), Some(Entry::Close(EndReason::End)));
+        let told = finished && self.people().next().is_some();
+        if !told {
+            let outcome = match table.truth().turn() {
+                Turn::Over(outcome) => outcome,
+                _ => over.outcome,
+            };
+            self.tell_end(&outcome, screen)?;
         }
         if self.seed_told == SeedTold::AtTheEnd {
             self.tell_seed(screen)?;
@@ -565,6 +570,12 @@ impl<F: Face> Session<F> {
         screen.line(&self.face.over(outcome, &scene))?;
         if <F::Game as Game>::has_hands(self.sitting.table().rules()) {
             self.tell_totals(&scene, screen)?;
+            if let Some(over) = self.sitting.table().match_over() {
+                let winners = over.outcome.winners();
+                let names: Vec<String> = winners.map(|seat| scene.names.of(seat)).collect();
+                let names = names.join(", ");
+                screen.line(&say!(screen.lang(), PLAY_MATCH_WON, names = names))?;
+            }
         }
         screen.flush()
     }

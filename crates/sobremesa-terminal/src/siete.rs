@@ -15,6 +15,7 @@ use sobremesa_words::{Lang, Tell, keys, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
+use crate::faces::Faced;
 use crate::seeds::Seeds;
 use crate::{Command, Leave, Screen, Series};
 
@@ -45,6 +46,10 @@ impl SieteFace {
             say!(lang, SIETE_DECK, left = left, cards = rest.join(" "))
         ))
     }
+}
+
+impl Faced for Siete {
+    type Face = SieteFace;
 }
 
 impl Face for SieteFace {

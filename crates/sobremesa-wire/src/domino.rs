@@ -45,6 +45,8 @@ pub enum Set {
     Puntos,
     /// Dominó directo.
     Directo,
+    /// Dominó por parejas.
+    Parejas,
     /// Dominó directo for one.
     Solo,
     /// "Suman doce".
@@ -271,6 +273,7 @@ fn view_of_round(view: &RoundView) -> DominoView {
         set: match view.rules().set() {
             game::Set::Puntos => Set::Puntos,
             game::Set::Directo => Set::Directo,
+            game::Set::Parejas => Set::Parejas,
             game::Set::Solo => Set::Solo,
             game::Set::Doce => Set::Doce,
         },

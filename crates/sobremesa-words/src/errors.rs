@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use sobremesa_bots::UnknownBot;
-use sobremesa_catalog::{FileError, UnknownGame};
+use sobremesa_catalog::{FileError, Refused, UnknownGame};
 use sobremesa_core::{ParseError, PlayError, RulesError};
 use sobremesa_files::{Kind, ReadError, WriteError};
 use sobremesa_table::{Reason, RecordError, TableError};
@@ -63,7 +63,7 @@ impl Speak for RulesError {
             RulesError::UnknownKey { key } => {
                 phrase!(ERROR_RULES_UNKNOWN, key = key.clone())
             }
-            RulesError::Repeated { key } => phrase!(ERROR_RULES_TWICE, key = key.clone()),
+            RulesError::Repeated { key } => phrase!(ERROR_RULES_TWICE, key = *key),
             RulesError::BadValue {
                 key,
                 value,
@@ -72,10 +72,14 @@ impl Speak for RulesError {
                 ERROR_RULES_VALUE,
                 key = *key,
                 value = value.clone(),
-                allowed = *allowed
+                allowed = allowed.to_string()
             ),
             RulesError::Conflict(one, other) => {
-                phrase!(ERROR_RULES_CONFLICT, one = *one, other = *other)
+                phrase!(
+                    ERROR_RULES_CONFLICT,
+                    one = one.clone(),
+                    other = other.clone()
+                )
             }
         }
     }
@@ -187,6 +191,15 @@ impl Speak for FileError {
     }
 }
 
+impl<E: Speak + std::error::Error> Speak for Refused<E> {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Refused::Record(error) => error.phrase(),
+            Refused::Own(error) => error.phrase(),
+        }
+    }
+}
+
 impl Speak for ReadError {
     fn phrase(&self) -> Phrase {
         match self {
@@ -250,6 +263,22 @@ mod tests {
         assert_eq!(
             refused.speak(Lang::En),
             "Line 2: the key “game” is missing."
+        );
+    }
+
+    #[test]
+    fn refused_rules_are_told_in_one_language() {
+        let refused = |text: &str| {
+            let error = text.parse::<sobremesa_domino::Rules>().expect_err(text);
+            error.speak(Lang::Es)
+        };
+        assert_eq!(
+            refused("players=5"),
+            "players=5 no es posible: players puede ser 1, 2, 3, 4."
+        );
+        assert_eq!(
+            refused("set=doce players=3"),
+            "set=doce y players=3 no van juntas."
         );
     }
 

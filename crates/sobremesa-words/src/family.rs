@@ -24,6 +24,8 @@ pub const GAME_NAMES: Family = Family::new("menu-game-");
 pub const GAME_LINES: Family = Family::new("menu-about-");
 /// What each bot does: `reversi-greedy`.
 pub const BOTS: Family = Family::new("bot-");
+/// What each rule of a game is about, and what a word of it means: `domino-hands-open`.
+pub const RULES: Family = Family::new("rule-");
 /// That a text is not what it should be, for each kind of thing a text can be.
 pub const WRONG_TEXTS: Family = Family::new("not-a-");
 /// What each command is for; a command within a command is `solve-siete`.
@@ -35,10 +37,11 @@ pub const OPTIONS: Family = Family::new("cli-arg-");
 
 impl Family {
     /// All of them.
-    pub const ALL: [Family; 7] = [
+    pub const ALL: [Family; 8] = [
         GAME_NAMES,
         GAME_LINES,
         BOTS,
+        RULES,
         WRONG_TEXTS,
         COMMANDS,
         EXAMPLES,

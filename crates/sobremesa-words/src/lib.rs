@@ -19,6 +19,7 @@
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
 //! | [`typed`] | what a person may type |
+//! | [`rules`] | what the rules of a game are about |
 //! | [`help`] | the rules pages |
 
 pub mod azul;
@@ -31,6 +32,7 @@ pub mod keys;
 pub mod lang;
 pub mod phrase;
 pub mod reversi;
+pub mod rules;
 pub mod siete;
 pub mod speak;
 pub mod text;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::Finding;
 use super::tree::Tree;
 
-/// Where the games are listed: `pub const GAMES: &[&str] = &["reversi", …];`
-const CATALOG: &str = "crates/sobremesa-catalog/src/lib.rs";
+/// Where the games are listed: `::sobremesa_reversi::Reversi,` in the macro `games`.
+const CATALOG: &str = "crates/sobremesa-catalog/src/list.rs";
 
 /// Crates that hold a game only as an example of one.
 const EXAMPLES: [&str; 2] = ["core", "testkit"];
@@ -19,8 +19,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     if let Some(catalog) = tree.text(CATALOG) {
         let listed = listed(catalog);
         if listed.is_empty() {
-            let says =
-                "list the games in `pub const GAMES: &[&str] = &[…];`, where tidy reads them";
+            let says = "list the games in `macro_rules! games`, one a line, where tidy reads them";
             findings.push(Finding::new(CATALOG, 1, says));
         }
         for (game, (file, line)) in &games {
@@ -77,20 +76,15 @@ fn is_game(line: &str) -> bool {
 
 /// The names in the catalog's list, and their lines.
 fn listed(catalog: &str) -> Vec<(&str, usize)> {
-    let mut names = Vec::new();
     let lines = catalog.lines().enumerate();
-    for (index, line) in lines.skip_while(|(_, line)| !line.starts_with("pub const GAMES")) {
-        names.extend(
-            line.split('"')
-                .skip(1)
-                .step_by(2)
-                .map(|name| (name, index + 1)),
-        );
-        if line.ends_with(';') {
-            break;
-        }
-    }
-    names
+    lines
+        .skip_while(|(_, line)| !line.starts_with("macro_rules! games "))
+        .take_while(|(_, line)| *line != "}")
+        .filter_map(|(index, line)| {
+            let path = line.trim().strip_prefix("::sobremesa_")?;
+            Some((path.split_once("::")?.0, index + 1))
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -125,7 +119,7 @@ mod tests {
             PLAYTHROUGH,
             (
                 CATALOG,
-                "pub const GAMES: &[&str] = &[\n    \"chinchon\",\n];\n",
+                "macro_rules! games {\n    ::sobremesa_chinchon::Chinchon,\n}\n",
             ),
             ("crates/sobremesa-testkit/src/coins.rs", GAME),
             ("crates/sobremesa-table/tests/it/coins.rs", GAME),
@@ -139,9 +133,9 @@ mod tests {
 
     #[test]
     fn a_listed_game_without_a_playthrough_is_found() {
-        let list =
-            "//! Games.\npub const GAMES: &[&str] = &[\"mus\"];\nconst B: &str = \"tute\";\n";
-        assert_eq!(lines(&[(CATALOG, list)]), [(CATALOG.to_owned(), 2, false)]);
+        let list = "//! Games.\nmacro_rules! games {\n    ::sobremesa_mus::Mus,\n}\n\
+            macro_rules! other {\n    ::sobremesa_tute::Tute,\n}\n";
+        assert_eq!(lines(&[(CATALOG, list)]), [(CATALOG.to_owned(), 3, false)]);
     }
 
     #[test]
@@ -154,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_game_nobody_can_choose_is_warned_of() {
-        let list = "pub const GAMES: &[&str] = &[\"chinchon\"];\n";
+        let list = "macro_rules! games {\n    ::sobremesa_chinchon::Chinchon,\n}\n";
         let other = "crates/sobremesa-mus/src/game.rs";
         let played = ("crates/sobremesa-mus/playthroughs/first.txt", "1 paso\n");
         let files = [(CATALOG, list), PLAYTHROUGH, (other, GAME), played];

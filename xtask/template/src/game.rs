@@ -1,7 +1,7 @@
 //! The game itself, a plain value.
 
 use arrayvec::ArrayVec;
-use sobremesa_core::{Game, NoChance, Rng, Seat, Step, Turn, Viewer};
+use sobremesa_core::{Game, NoChance, Rng, RuleOption, Seat, Step, Turn, Viewer};
 
 use super::{Action, Rules};
 
@@ -17,6 +17,7 @@ impl NewGame {
 
 impl Game for NewGame {
     const NAME: &'static str = "new-game";
+    const OPTIONS: &'static [RuleOption] = Rules::OPTIONS;
 
     type Rules = Rules;
     type Action = Action;

@@ -1,4 +1,6 @@
-//! What must hold for any bytes, tried with the fuzzer's chosen inputs.
+//! What must hold for any bytes, tried with the fuzzer's chosen inputs; and a fifth game.
+
+mod fifth;
 
 #[path = "../../../../fuzz/corpus.rs"]
 mod corpus;
@@ -10,6 +12,15 @@ mod file;
 #[allow(unreachable_pub)]
 #[path = "../../../../fuzz/src/record.rs"]
 mod record;
+
+#[allow(unreachable_pub)]
+#[path = "../../../../fuzz/src/rules.rs"]
+mod rules;
+
+#[test]
+fn a_rule_text_is_refused_or_reads_back_as_itself_in_every_game() {
+    corpus::replay("rules", rules::check);
+}
 
 #[test]
 fn a_record_is_refused_with_its_line_or_reads_back_as_itself() {

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use sobremesa_catalog::{Content, Imported, Listed, recognise};
+use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::{Game, Turn};
-use sobremesa_table::{RecordError, Table};
-use sobremesa_terminal::faces::{self, FaceVisitor};
-use sobremesa_terminal::{Face, menu};
+use sobremesa_table::Table;
+use sobremesa_terminal::Face;
+use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
@@ -95,46 +95,17 @@ impl About {
 
 fn examine(path: &Path, context: &Context) -> Result<About, String> {
     let bytes = read_given(path).map_err(|error| error.speak(context.lang))?;
-    judge(&bytes, context)
-}
-
-/// Why these bytes are refused, in a sentence.
-pub(crate) fn refusal(bytes: &[u8], context: &Context) -> String {
-    judge(bytes, context).err().unwrap_or_default()
-}
-
-fn judge(bytes: &[u8], context: &Context) -> Result<About, String> {
-    let verdict = recognise(bytes, Verdict).map_err(|error| error.speak(context.lang))?;
-    verdict.map_err(|refused| match refused {
-        Refused::Record(error) => error.speak(context.lang),
-        Refused::Import(game) => {
-            let reason = faces::visit(game, Why { bytes, context });
-            reason.expect("every listed game has its face")
-        }
-    })
-}
-
-/// Refused as a record, or as a file of this game's own.
-enum Refused {
-    Record(RecordError),
-    Import(&'static str),
+    let file = recognise(&bytes).map_err(|error| error.speak(context.lang))?;
+    opened::open(file, context.lang, Verdict)
 }
 
 struct Verdict;
 
-impl Content for Verdict {
-    type Output = Result<About, Refused>;
+impl Opened for Verdict {
+    type Output = Result<About, String>;
 
-    fn record<G: Listed>(self, table: Result<Table<G>, RecordError>) -> Self::Output {
-        table
-            .map(|table| about("mesa", &[table]))
-            .map_err(Refused::Record)
-    }
-
-    fn imported<G: Listed>(self, imported: Result<Imported<G>, G::FileError>) -> Self::Output {
-        imported
-            .map(|imported| about(imported.format, &imported.tables))
-            .map_err(|_| Refused::Import(G::NAME))
+    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
+        held.map(|held| about(held.format, &held.tables))
     }
 }
 
@@ -153,21 +124,5 @@ fn about<G: Game>(format: &'static str, tables: &[Table<G>]) -> About {
             Turn::Over(outcome) => Some(outcome.points().values().to_vec()),
             _ => None,
         }),
-    }
-}
-
-/// The sentence that refuses a file of a game's own format.
-struct Why<'a> {
-    bytes: &'a [u8],
-    context: &'a Context,
-}
-
-impl FaceVisitor for Why<'_> {
-    type Output = String;
-
-    fn visit<F: Face>(self) -> String {
-        menu::table_in::<F>(self.bytes, self.context.lang)
-            .err()
-            .unwrap_or_default()
     }
 }

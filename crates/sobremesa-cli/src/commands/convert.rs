@@ -1,27 +1,25 @@
 //! `sobremesa convert`: between the formats of a game.
 
-use sobremesa_catalog::{Content, Imported, Listed, recognise};
-use sobremesa_table::{RecordError, Table};
+use sobremesa_catalog::{Held, Listed, recognise};
+use sobremesa_table::Table;
+use sobremesa_terminal::Face;
+use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Convert;
-use crate::commands::{Context, Failure, check};
+use crate::commands::{Context, Failure};
 use crate::output;
 
 pub(crate) fn run(convert: &Convert, context: &Context) -> Result<(), Failure> {
     let bytes = context.read(&convert.file)?;
     let to = convert.to.trim().to_lowercase();
-    let written = recognise(&bytes, Rewrite { to: &to, context })
+    let file = recognise(&bytes)
         .map_err(|error| context.refused(&convert.file, &error.speak(context.lang)))?;
-    let written = match written {
-        Ok(written) => written,
-        Err(Trouble::Format(sentence)) => return Err(Failure::Usage(sentence)),
-        Err(Trouble::Untold(sentence)) => return Err(context.refused(&convert.file, &sentence)),
-        Err(Trouble::Refused) => {
-            let reason = check::refusal(&bytes, context);
-            return Err(context.refused(&convert.file, &reason));
-        }
-    };
+    let written = opened::open(file, context.lang, Rewrite { to: &to, context });
+    let written = written.map_err(|trouble| match trouble {
+        Trouble::Format(sentence) => Failure::Usage(sentence),
+        Trouble::Refused(sentence) => context.refused(&convert.file, &sentence),
+    })?;
     match &convert.out {
         None => output::show_bytes(&written),
         Some(path) => context.write(path, &written)?,
@@ -32,10 +30,8 @@ pub(crate) fn run(convert: &Convert, context: &Context) -> Result<(), Failure> {
 enum Trouble {
     /// There is no such format.
     Format(String),
-    /// This cannot be told in that format.
-    Untold(String),
-    /// The file itself is refused.
-    Refused,
+    /// The file is refused, or cannot be told in that format.
+    Refused(String),
 }
 
 struct Rewrite<'a> {
@@ -48,7 +44,7 @@ impl Rewrite<'_> {
         let lang = self.context.lang;
         if self.to == "mesa" {
             let [table] = tables else {
-                return Err(Trouble::Untold(say!(
+                return Err(Trouble::Refused(say!(
                     lang,
                     CONVERT_ONE,
                     count = tables.len()
@@ -70,18 +66,14 @@ impl Rewrite<'_> {
         }
         let format = self.to.to_owned();
         G::export(tables, self.to)
-            .ok_or_else(|| Trouble::Untold(say!(lang, CONVERT_UNTOLD, format = format)))
+            .ok_or_else(|| Trouble::Refused(say!(lang, CONVERT_UNTOLD, format = format)))
     }
 }
 
-impl Content for Rewrite<'_> {
+impl Opened for Rewrite<'_> {
     type Output = Result<Vec<u8>, Trouble>;
 
-    fn record<G: Listed>(self, table: Result<Table<G>, RecordError>) -> Self::Output {
-        self.write(&[table.map_err(|_| Trouble::Refused)?])
-    }
-
-    fn imported<G: Listed>(self, imported: Result<Imported<G>, G::FileError>) -> Self::Output {
-        self.write(&imported.map_err(|_| Trouble::Refused)?.tables)
+    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
+        self.write(&held.map_err(Trouble::Refused)?.tables)
     }
 }

@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
+use sobremesa_catalog::{Held, is_named, recognise};
 use sobremesa_core::Game;
 use sobremesa_files::{WriteError, expand};
-use sobremesa_table::{Pending, Table};
+use sobremesa_siete::Siete;
+use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
-use sobremesa_terminal::menu::{load, table_in};
+use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::save_as::Consent;
 use sobremesa_terminal::{Face, SaveAs, Screen, Session};
 use sobremesa_words::family::game_name;
@@ -16,8 +18,7 @@ use crate::args::Play;
 use crate::commands::{Context, Failure, left, seats, siete};
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
-    let is_siete = |game: &str| game.trim().eq_ignore_ascii_case("siete");
-    if play.load.is_none() && play.game.as_deref().is_some_and(is_siete) {
+    if play.load.is_none() && play.game.as_deref().is_some_and(is_named::<Siete>) {
         return siete::play(play, context);
     }
     if play.siete.is_given() {
@@ -31,8 +32,9 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
         }
         Some(path) => {
             let bytes = context.read(path)?;
-            let game =
-                load(&bytes).map_err(|error| context.refused(path, &error.speak(context.lang)))?;
+            let file = recognise(&bytes)
+                .map_err(|error| context.refused(path, &error.speak(context.lang)))?;
+            let game = file.game();
             if let Some(wanted) = play
                 .game
                 .as_deref()
@@ -46,16 +48,12 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
                 );
                 return Err(context.refused(path, &reason));
             }
-            let resumed = faces::visit(
-                game,
-                Resume {
-                    play,
-                    context,
-                    path,
-                    bytes: &bytes,
-                },
-            );
-            resumed.expect("every listed game has its face")
+            let resume = Resume {
+                play,
+                context,
+                path,
+            };
+            opened::open(file, context.lang, resume)
         }
     }
 }
@@ -80,21 +78,19 @@ struct Resume<'a> {
     play: &'a Play,
     context: &'a Context,
     path: &'a Path,
-    bytes: &'a [u8],
 }
 
-impl FaceVisitor for Resume<'_> {
+impl Opened for Resume<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<F: Face>(self) -> Self::Output {
+    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
         let Resume {
             play,
             context,
             path,
-            bytes,
         } = self;
-        let mut table: Table<F::Game> =
-            table_in::<F>(bytes, context.lang).map_err(|reason| context.refused(path, &reason))?;
+        let table = opened::first(held, context.lang);
+        let mut table = table.map_err(|reason| context.refused(path, &reason))?;
         if !play.seats.is_empty() {
             let players = seats::players::<F::Game>(&play.seats, context)?;
             table
@@ -104,9 +100,7 @@ impl FaceVisitor for Resume<'_> {
         if let Some(seed) = context.seed {
             table.set_seed(seed);
         }
-        if matches!(table.pending(), Pending::Over(_))
-            && !<F::Game as Game>::has_hands(table.rules())
-        {
+        if table.match_over().is_some() {
             let file = path.display().to_string();
             return Err(Failure::Failed(say!(
                 context.lang,

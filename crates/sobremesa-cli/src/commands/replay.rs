@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::{Game, Viewer};
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::curve::{self, Curve};
-use sobremesa_terminal::faces::{self, FaceVisitor};
-use sobremesa_terminal::menu::{load, table_in};
+use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::watch::{Pace, watch};
 use sobremesa_wire::{Wired, Worth, events, number};
 use sobremesa_words::{Speak, say};
@@ -35,42 +35,36 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
         Some(_) => return Err(Failure::Usage(say!(context.lang, REPLAY_SPEED))),
     };
     let bytes = context.read(&replay.file)?;
-    let game =
-        load(&bytes).map_err(|error| context.refused(&replay.file, &error.speak(context.lang)))?;
-    let shown = faces::visit(
-        game,
-        Show {
-            bytes: &bytes,
-            path: &replay.file,
-            pace,
-            curve: replay.curve,
-            context,
-        },
-    );
-    shown.expect("every listed game has its face")
+    let file = recognise(&bytes)
+        .map_err(|error| context.refused(&replay.file, &error.speak(context.lang)))?;
+    let show = Show {
+        path: &replay.file,
+        pace,
+        curve: replay.curve,
+        context,
+    };
+    opened::open(file, context.lang, show)
 }
 
 struct Show<'a> {
-    bytes: &'a [u8],
     path: &'a Path,
     pace: Pace,
     curve: bool,
     context: &'a Context,
 }
 
-impl FaceVisitor for Show<'_> {
+impl Opened for Show<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<F: Face>(self) -> Self::Output {
+    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
         let Show {
-            bytes,
             path,
             pace,
             curve,
             context,
         } = self;
         let table =
-            table_in::<F>(bytes, context.lang).map_err(|reason| context.refused(path, &reason))?;
+            opened::first(held, context.lang).map_err(|reason| context.refused(path, &reason))?;
         let mut judging = Judging::new(context.quiet);
         let mut progress = |done, of| judging.at(done, of);
         if curve {

@@ -224,7 +224,9 @@ fn a_match_saved_in_the_middle_goes_on_as_if_it_had_not_been_left() {
         Lang::Es,
     );
     let bytes = std::fs::read(&file).expect("saved");
-    let table = menu::table_in::<DominoFace>(&bytes, Lang::Es).expect("a sound record");
+    let file = sobremesa_catalog::recognise(&bytes).expect("a record");
+    let mut tables = file.open::<Domino>().expect("a sound record").tables;
+    let table = tables.remove(0);
     let after = words[middle..].join("\n") + "\n";
     let (transcript, ended) = shown(table, &after, Lang::Es);
     assert_eq!(ended, Some(Ended::Finished), "{transcript}");

@@ -7,7 +7,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use sobremesa_core::{Game, Outcome, ParseError, Rng, RulesError, Seat, Step, Turn, View, Viewer};
+use sobremesa_core::{
+    Game, Outcome, ParseError, Rng, RuleOption, RulesError, Seat, Step, Turn, Values, View, Viewer,
+};
 
 /// What a dishonest view gives away.
 pub const HONEST: u8 = 0;
@@ -17,6 +19,8 @@ pub const LEAKS_AT_ONCE: u8 = 1;
 pub const LEAKS_LATER: u8 = 2;
 /// A view that changes in silence.
 pub const SILENT: u8 = 3;
+/// Lists a rule that it does not read.
+pub const MISLISTED: u8 = 6;
 /// Imaginings that do not look like the view.
 pub const CONFUSED: u8 = 4;
 /// A view that says its viewer's choices are everybody's.
@@ -89,10 +93,7 @@ impl fmt::Display for NoRules {
 impl FromStr for NoRules {
     type Err = RulesError;
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        match sobremesa_core::rules::pairs(text)?.pop() {
-            None => Ok(NoRules),
-            Some((key, _)) => Err(RulesError::UnknownKey { key }),
-        }
+        sobremesa_core::rules::read(&[], text).map(|_| NoRules)
     }
 }
 
@@ -119,6 +120,15 @@ pub struct CardsView<const LEAK: u8> {
 
 impl<const LEAK: u8> Game for Cards<LEAK> {
     const NAME: &'static str = "cards";
+    const OPTIONS: &'static [RuleOption] = if LEAK == MISLISTED {
+        &[RuleOption {
+            key: "trumps",
+            values: Values::Words(&["yes", "no"]),
+            default: "no",
+        }]
+    } else {
+        &[]
+    };
     type Rules = NoRules;
     type Action = Card;
     type Actions = ArrayVec<Card, 2>;

@@ -3,7 +3,9 @@
 use sobremesa_core::perft::Matches;
 use sobremesa_testkit::{Law, check, golden, obey};
 
-use crate::cards::{CONFUSED, Cards, HONEST, LEAKS_AT_ONCE, LEAKS_LATER, OFFERS_TO_ALL, SILENT};
+use crate::cards::{
+    CONFUSED, Cards, HONEST, LEAKS_AT_ONCE, LEAKS_LATER, MISLISTED, OFFERS_TO_ALL, SILENT,
+};
 
 /// The first law a mutant breaks within some games, and at which step.
 fn caught<const LEAK: u8>() -> Option<(Law, usize)> {
@@ -59,6 +61,11 @@ fn rules_that_cannot_be_read_are_caught() {
         check::<Matches>("matches=0", 0).expect_err("refused").law,
         Law::ReadsBack
     );
+}
+
+#[test]
+fn rules_that_are_listed_and_not_read_are_caught() {
+    assert_eq!(caught::<MISLISTED>(), Some((Law::RulesAsListed, 0)));
 }
 
 #[test]

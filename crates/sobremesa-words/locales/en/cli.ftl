@@ -110,6 +110,7 @@ cli-arg-quiet = No notices and no progress bar
 cli-arg-verbose = Tells more
 cli-arg-game = The game
 cli-arg-rules = The rules, as in “rules:” of a saved game
+cli-rules = Rules of each game (in brackets, what holds where nothing is said):
 cli-arg-seats = Who plays: person, person:Ana or a machine, separated by commas
 cli-arg-load = Goes on with the game in this file
 cli-arg-save = Saves the game here at the end or on leaving

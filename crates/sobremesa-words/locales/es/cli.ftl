@@ -110,6 +110,7 @@ cli-arg-quiet = Sin avisos ni barra de progreso
 cli-arg-verbose = Cuenta más
 cli-arg-game = El juego
 cli-arg-rules = Las reglas, como en «rules:» de una partida guardada
+cli-rules = Reglas de cada juego (entre paréntesis, lo que vale si no se dice):
 cli-arg-seats = Quién juega: person, person:Ana o una máquina, separados por comas
 cli-arg-load = Sigue la partida de este archivo
 cli-arg-save = Guarda la partida aquí al terminar o salir

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
+use sobremesa_catalog::{GAMES, Listed, Visitor, about_rules, visit};
 use sobremesa_words::Lang;
 use sobremesa_words::family::{self, Family};
 
@@ -43,6 +43,21 @@ fn every_game_has_its_name_and_its_line_in_the_menu() {
         let described: BTreeSet<&str> = family.members().map(|(name, _)| name).collect();
         assert_eq!(described, games, "{family:?}");
     }
+}
+
+#[test]
+fn every_rule_of_every_game_and_every_word_of_it_is_explained_and_no_other() {
+    let mut rules = BTreeSet::new();
+    for rule in GAMES
+        .iter()
+        .flat_map(|game| about_rules(game).expect("a listed game"))
+    {
+        let words = rule.option.values.words().iter();
+        rules.extend(words.map(|word| rule.value_name(word)));
+        rules.insert(rule.name());
+    }
+    let described = family::RULES.members().map(|(name, _)| name.to_owned());
+    assert_eq!(described.collect::<BTreeSet<_>>(), rules);
 }
 
 /// The kinds of text that the code refuses: `ParseError::new("square", …)`.
