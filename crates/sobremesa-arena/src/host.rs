@@ -25,7 +25,9 @@ use crate::{Chair, Fault, FaultKind, quiet};
 /// assert!(played.fault.is_none());
 /// ```
 pub struct Host<G: Roster> {
-    start: G,
+    rules: G::Rules,
+    /// The hand being played, or the one just finished.
+    game: G,
     log: Log<G>,
     budget: Budget,
     seeds: Seeds,
@@ -90,10 +92,11 @@ impl<G: Roster> Host<G> {
     /// assert!(host.log().finished().is_empty());
     /// ```
     pub fn new(rules: &G::Rules, budget: Budget) -> Host<G> {
-        let start = G::new(rules);
+        let game = G::new(rules);
         Host {
-            log: Log::new(start.clone()),
-            start,
+            rules: rules.clone(),
+            log: Log::new(game.clone()),
+            game,
             budget,
             seeds: Seeds::from(0),
         }
@@ -123,7 +126,8 @@ impl<G: Roster> Host<G> {
     /// ```
     pub fn begin(&mut self, seeds: Seeds) {
         self.seeds = seeds;
-        self.log.restart(self.start.clone());
+        self.game = G::new(&self.rules);
+        self.log.restart(self.game.clone());
     }
 
     /// Goes on to the next hand of the match.
@@ -139,7 +143,8 @@ impl<G: Roster> Host<G> {
     /// assert_eq!(host.log().finished().len(), 1);
     /// ```
     pub fn next_hand(&mut self) {
-        self.log.next_hand(self.start.clone());
+        self.game = self.game.next_hand(&self.rules);
+        self.log.next_hand(self.game.clone());
     }
 
     /// A match of one hand: begins it and plays it.
@@ -225,7 +230,7 @@ impl<G: Roster> Host<G> {
             budget: &self.budget,
             log: &mut self.log,
         };
-        drive(&mut self.start.clone(), &mut driver)
+        drive(&mut self.game, &mut driver)
     }
 }
 

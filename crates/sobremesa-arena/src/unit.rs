@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use sobremesa_catalog::Listed;
-use sobremesa_core::Seat;
+use sobremesa_core::{BySeat, Seat};
 
 use crate::fault::FaultLine;
 use crate::journal::{Keep, Pages};
@@ -55,6 +55,7 @@ pub(crate) fn play<G: Listed>(
             let seeds = plan.seeds(deal, rotation);
             let opening = plan.opening(deal);
             host.begin(seeds);
+            let mut totals: Option<BySeat<i32>> = None;
             for hand in 0..plan.hands {
                 if hand > 0 {
                     host.next_hand();
@@ -83,7 +84,14 @@ pub(crate) fn play<G: Listed>(
                     chairs = sit(plan, matchup);
                     chairs.rotate_left(rotation);
                 }
-                let last = hand + 1 == plan.hands || played.fault.is_some();
+                let last = hand + 1 == plan.hands || played.fault.is_some() || {
+                    let points = played.outcome.points();
+                    let totals = totals.get_or_insert_with(|| points.map(|_, _| 0));
+                    for (seat, total) in totals.iter_mut() {
+                        *total += points[seat];
+                    }
+                    G::match_is_over(&plan.rules, totals)
+                };
                 if keep.records && last {
                     done.pages
                         .record(&plan.rules, host.log(), seeds.chance, &played, names);

@@ -51,12 +51,18 @@ impl Roster for Domino {
     // P20: the first machine plays strategy 2, all later ones strategy 1; I01: directo begins easy.
     fn opponent(rules: &<Domino as Game>::Rules, seat: Seat) -> String {
         match rules.set() {
-            Set::Puntos => documents_strategy(seat.index().saturating_sub(1)).to_string(),
+            Set::Puntos | Set::Parejas => {
+                documents_strategy(seat.index().saturating_sub(1)).to_string()
+            }
             Set::Directo | Set::Solo | Set::Doce => Strategy::First.to_string(),
         }
     }
 
-    fn adviser(_: &<Domino as Game>::Rules) -> DominoBot {
+    // The master knows no partner yet.
+    fn adviser(rules: &<Domino as Game>::Rules) -> DominoBot {
+        if rules.in_pairs() {
+            return DominoBot::Strategy(Strategy::Highest);
+        }
         DominoBot::Master(Master::default())
     }
 }
@@ -104,7 +110,8 @@ mod tests {
                 players[seen.seat().index()].choose(seen, &Budget::nodes(games))
             });
             shares += outcome.share(Seat::FIRST) / rounds as f64;
-            log.next_hand(Domino::new(&rules));
+            let next = log.current().replay().next_hand(&rules);
+            log.next_hand(next);
         }
         shares
     }
@@ -127,6 +134,7 @@ mod tests {
             ("players=3 hands=hidden draw=no", "master highest first"),
             ("set=directo players=3", "master first blocker"),
             ("set=directo players=2 hands=hidden", "master master"),
+            ("set=parejas", "master random master highest"),
             ("set=solo hands=hidden", "master"),
             ("set=doce", "master"),
         ] {

@@ -188,6 +188,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
+    /// The hand after this one in a match of several: a new game, unless it matters how the last
+    /// hand went.
+    fn next_hand(&self, rules: &Self::Rules) -> Self {
+        Self::new(rules)
+    }
+
+    /// Whether a match ends with the points of its finished hands; else it goes on as long as the
+    /// players like.
+    fn match_is_over(rules: &Self::Rules, totals: &BySeat<i32>) -> bool {
+        let _ = (rules, totals);
+        false
+    }
+
     /// Who leads a match of several hands, given the points of each seat.
     fn match_standings(rules: &Self::Rules, totals: &BySeat<i32>) -> Outcome {
         let _ = rules;

@@ -33,7 +33,7 @@ pub enum Event {
         tile: Tile,
         /// Where.
         end: End,
-        /// Whether it opened the round, by itself.
+        /// Whether it opened the round.
         opening: bool,
     },
     /// Somebody drew a tile.

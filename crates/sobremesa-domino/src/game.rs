@@ -1,7 +1,7 @@
 //! Dominoes as a game of sobremesa.
 
 use sobremesa_core::{
-    BySeat, Game, Outcome, ParseError, Rng, RuleOption, Start, Step, Turn, Viewer,
+    BySeat, Game, Outcome, ParseError, Rng, RuleOption, Seat, Start, Step, Turn, Viewer,
 };
 
 use crate::limits::HAND;
@@ -65,7 +65,9 @@ impl Game for Domino {
     #[inline]
     fn new(rules: &Rules) -> Domino {
         match rules.set() {
-            Set::Puntos | Set::Directo | Set::Solo => Domino::Round(Round::new(rules)),
+            Set::Puntos | Set::Directo | Set::Parejas | Set::Solo => {
+                Domino::Round(Round::new(rules))
+            }
             Set::Doce => Domino::Columns(Columns::new()),
         }
     }
@@ -198,7 +200,16 @@ impl Game for Domino {
 
     // P16: after a round, another one or finish.
     fn has_hands(rules: &Rules) -> bool {
-        rules.set() == Set::Puntos
+        matches!(rules.set(), Set::Puntos | Set::Parejas)
+    }
+
+    /// In parejas seats 1 and 3 play against 2 and 4.
+    fn side(rules: &Rules, seat: Seat) -> usize {
+        if rules.in_pairs() {
+            seat.index() % 2
+        } else {
+            seat.index()
+        }
     }
 
     /// A draw shows a tile unless the boneyard lies open; in covered hands so does whatever another
@@ -221,11 +232,27 @@ impl Game for Domino {
         }
     }
 
+    fn next_hand(&self, rules: &Rules) -> Domino {
+        match self {
+            Domino::Round(round) => Domino::Round(round.next_hand(rules)),
+            Domino::Columns(_) => Domino::new(rules),
+        }
+    }
+
+    /// With the hand in which somebody reaches the target.
+    fn match_is_over(rules: &Rules, totals: &BySeat<i32>) -> bool {
+        let reached = |points: u32| {
+            let totals = totals.values().iter();
+            totals.copied().any(|total| total >= points as i32)
+        };
+        rules.target().is_some_and(reached)
+    }
+
     // P15: fewest total pips win; P16 and the rulings: equal totals share the place.
     fn match_standings(rules: &Rules, totals: &BySeat<i32>) -> Outcome {
         match rules.set() {
             Set::Puntos => Outcome::fewest_points(totals),
-            Set::Directo | Set::Solo | Set::Doce => Outcome::most_points(totals),
+            Set::Directo | Set::Parejas | Set::Solo | Set::Doce => Outcome::most_points(totals),
         }
     }
 }

@@ -135,13 +135,15 @@ impl<'a> Unseen<'a> {
     /// Whether the right seat opens, and the round is not over before its time.
     fn agrees(&self, laid: &[Tile]) -> bool {
         match self.view.phase() {
+            Phase::Opening if self.view.opener().is_some() => true,
             Phase::Opening => {
                 let held = self.held(laid);
                 let opening = self.view.rules().customs().opening;
                 opening_tile(opening, held).is_some_and(|tile| self.opener_has(tile, laid))
             }
             Phase::Play => {
-                let ends_at_once = self.view.rules().customs().blocked == Blocked::Nobody;
+                let blocked = self.view.rules().customs().blocked;
+                let ends_at_once = matches!(blocked, Blocked::Nobody | Blocked::FewerPips);
                 !ends_at_once
                     || self.view.can_draw()
                     || !(self.held(laid) & self.view.line().fitting()).is_empty()
@@ -317,7 +319,8 @@ pub(crate) fn knows(view: &RoundView, seat: Seat) -> bool {
 fn known_to_the_viewer(view: &RoundView) -> Known {
     let mut known = *view.known();
     let opening = view.rules().customs().opening;
-    let opens = view.phase() == Phase::Opening && view.to_act() == view.viewer().seat();
+    let by_tile = view.phase() == Phase::Opening && view.opener().is_none();
+    let opens = by_tile && view.to_act() == view.viewer().seat();
     if let Some(tile) = view
         .hand()
         .filter(|_| opens)

@@ -1,4 +1,4 @@
-//! Dominoes: two traditions as two values of one type, two solitaires, and the documents' files.
+//! Dominoes: three traditions as three values of one type, two solitaires, and the documents' files.
 //!
 //! ```text
 //!  Deal ──▶ hands + boneyard ──▶ Place / Draw / Pass ──▶ Line   |4-6||6-6||6-1|
@@ -15,7 +15,7 @@
 //! | [`rules`] | [`Rules`], and the [`Customs`] that make a tradition |
 //! | [`action`], [`pair`] | [`Action`]: what a player does |
 //! | [`known`] | [`Known`]: what everybody can work out about covered hands |
-//! | [`round`] | [`Round`]: puntos, directo and solo; how one opens and ends in `opening` and `result` |
+//! | [`round`] | [`Round`]: puntos, directo, parejas and solo; how one opens and ends in `opening` and `result` |
 //! | [`columns`] | [`Columns`]: "suman doce" |
 //! | [`game`] | [`Domino`]: both as a [`sobremesa_core::Game`] |
 //! | [`event`], [`tiles_view`], [`view`] | [`Event`], [`TilesView`], [`DominoView`]: what is seen |

@@ -21,6 +21,7 @@ pub(crate) fn write(round: &Round, totals: &BySeat<i32>) -> Option<String> {
     let blocked = round.phase == Phase::Over && round.winner().is_none();
     let tells_all = (round.phase == Phase::Play || blocked)
         && round.passes == 0
+        && !round.rules.in_pairs()
         && round.known == Known::default();
     if !tells_all {
         return None;
@@ -37,7 +38,8 @@ pub(crate) fn write(round: &Round, totals: &BySeat<i32>) -> Option<String> {
 /// Reads a round in which every tile is somewhere once and every hand has one.
 pub(crate) fn read(rules: Rules, text: &str) -> Result<Start<Domino>, ParseError> {
     let refused = |found: &str| ParseError::new("domino-position", EXAMPLE, found);
-    if rules.set() == Set::Doce {
+    // In parejas it matters who opened, and this notation cannot say it.
+    if matches!(rules.set(), Set::Doce | Set::Parejas) {
         return Err(refused(text));
     }
     let players = rules.players();

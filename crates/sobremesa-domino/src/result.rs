@@ -18,6 +18,7 @@ impl Round {
             return 0.0;
         }
         match (self.winner(), self.rules.customs().blocked) {
+            (_, Blocked::FewerPips) => self.outcome().share(seat),
             (Some(winner), _) => f64::from(winner == seat),
             (None, Blocked::Nobody) => {
                 let own = self.hand(seat).pips();
@@ -40,7 +41,8 @@ impl Round {
             .expect("a remainder is a seat")
     }
 
-    /// The winner of a finished round, if there is one; a blocked round of puntos has none.
+    /// Whoever wins a finished round alone, if somebody does: nobody where puntos or parejas were
+    /// blocked; in parejas it is who went out, and the partner wins too.
     ///
     /// ```
     /// # use sobremesa_domino::{Round, Rules};
@@ -53,8 +55,30 @@ impl Round {
         let out = Seat::all(self.rules.players()).find(|seat| self.hand(*seat).is_empty());
         match self.rules.customs().blocked {
             Blocked::LastToPlace => out.or(Some(self.last_to_place())),
-            Blocked::Nobody | Blocked::Lost => out,
+            Blocked::Nobody | Blocked::Lost | Blocked::FewerPips => out,
         }
+    }
+
+    /// What each seat's pair scores in a finished hand of parejas: the pips left to the others, if
+    /// it wins.
+    fn points_of_pairs(&self) -> BySeat<i32> {
+        let pips = |pair: usize| -> i32 {
+            let seats = Seat::all(self.rules.players());
+            seats
+                .filter(|seat| seat.index() % 2 == pair)
+                .map(|seat| self.hand(seat).pips())
+                .sum()
+        };
+        let pips = [pips(0), pips(1)];
+        let winners = match self.winner() {
+            Some(seat) => Some(seat.index() % 2),
+            None if pips[0] == pips[1] => None,
+            None => Some(usize::from(pips[1] < pips[0])),
+        };
+        BySeat::from_fn(self.rules.players(), |seat| match seat.index() % 2 {
+            pair if Some(pair) == winners => pips[1 - pair],
+            _ => 0,
+        })
     }
 
     /// Places and points of a finished round.
@@ -71,6 +95,7 @@ impl Round {
             Blocked::LastToPlace => Outcome::most_points(&BySeat::from_fn(players, |seat| {
                 i32::from(winner == Some(seat))
             })),
+            Blocked::FewerPips => Outcome::most_points(&self.points_of_pairs()),
             Blocked::Lost => Outcome {
                 standings: BySeat::from_fn(players, |_| won_or_lost(winner.is_some())),
             },

@@ -42,6 +42,9 @@ pub struct Round {
     pub(crate) rules: Rules,
     pub(crate) phase: Phase,
     pub(crate) seat: Seat,
+    /// Parejas: who opens this hand with any tile, settled before the deal from the second hand
+    /// on; once a hand is open, who opened it.
+    pub(crate) opener: Option<Seat>,
     /// Failures since the last placement, counted where they end the round.
     pub(crate) passes: u8,
     pub(crate) line: Line,
@@ -63,6 +66,7 @@ impl Round {
             rules: *rules,
             phase: Phase::Deal,
             seat: Seat::FIRST,
+            opener: None,
             passes: 0,
             line: Line::new(),
             hands: [Hand::default(); MAX_PLAYERS],
@@ -182,14 +186,28 @@ impl Round {
             *hand = Hand::new(list(tiles)).expect("a deal has each tile once");
         }
         self.boneyard = Boneyard::new(list(&deal[players * HAND..]));
-        match self.opening() {
-            Some((seat, _)) => {
+        match self.opener.or_else(|| Some(self.opening()?.0)) {
+            Some(seat) => {
                 self.seat = seat;
                 self.phase = Phase::Opening;
             }
             // P07: nobody holds a double: shuffle and deal again until somebody does.
             None => *self = Round::new(&self.rules),
         }
+    }
+
+    /// The hand after this one. In parejas the opening goes to the next seat, with any tile.
+    pub(crate) fn next_hand(&self, rules: &Rules) -> Round {
+        let opener = self.opener.filter(|_| rules.in_pairs());
+        Round {
+            opener: opener.map(|seat| seat.next(rules.players())),
+            ..Round::new(rules)
+        }
+    }
+
+    /// Who opened this hand of parejas, or is settled to open it.
+    pub fn opener(&self) -> Option<Seat> {
+        self.opener
     }
 
     /// Who opens, and with which tile (the document's `quienEmpieza`, `fichaalta`, `primerturno`).
@@ -277,6 +295,7 @@ impl Round {
     pub fn legal_actions(&self) -> Actions {
         match self.phase {
             Phase::Play => choices(self.hand(self.seat).set(), &self.line, self.can_draw()),
+            Phase::Opening if self.opener.is_some() => opening_with_any(self.hand(self.seat).set()),
             Phase::Opening => self.opening_action().map_or(Actions::NONE, Actions::only),
             Phase::Deal | Phase::Over => Actions::NONE,
         }
@@ -304,6 +323,9 @@ impl Round {
             (Phase::Play, Action::Pass) => {
                 !self.can_draw() && (hand & self.line.fitting()).is_empty()
             }
+            (Phase::Opening, Action::Place(tile, end)) if self.opener.is_some() => {
+                end == End::Right && hand.contains(tile)
+            }
             (Phase::Opening, action) => self.opening_action() == Some(action),
             _ => false,
         }
@@ -325,7 +347,7 @@ impl Round {
     #[inline]
     pub fn automatic(&self) -> Option<Action> {
         match self.phase {
-            Phase::Opening => self.opening_action(),
+            Phase::Opening if self.opener.is_none() => self.opening_action(),
             Phase::Play if self.is_legal(Action::Pass) => Some(Action::Pass),
             _ => None,
         }
@@ -360,6 +382,9 @@ impl Round {
         self.passes = 0;
         if !self.rules.open_hands() {
             self.learn_from_placing(seat, tile);
+        }
+        if self.phase == Phase::Opening && self.rules.in_pairs() {
+            self.opener = Some(seat);
         }
         self.phase = Phase::Play;
         // P06, I04: the next player moves.
@@ -418,7 +443,7 @@ impl Round {
     }
 
     fn learn_from_placing(&mut self, seat: Seat, tile: Tile) {
-        if self.phase == Phase::Opening {
+        if self.phase == Phase::Opening && self.opener.is_none() {
             // Nobody holds anything that would have opened before this tile.
             let higher = opens_before(self.rules.customs().opening, tile);
             for other in Seat::all(self.rules.players()) {
@@ -429,6 +454,11 @@ impl Round {
             self.known.leaves(seat, tile);
         }
     }
+}
+
+/// Any of these tiles, on the empty table.
+pub(crate) fn opening_with_any(hand: TileSet) -> Actions {
+    Actions::placing(TileSet::EMPTY, hand)
 }
 
 /// What can be done with these tiles: place at either end, else draw, else pass.

@@ -20,6 +20,8 @@ pub enum Set {
     Puntos,
     /// Dominó directo: whoever goes out, or places last, wins.
     Directo,
+    /// Dominó por parejas: two against two, the pips left to the losers count.
+    Parejas,
     /// Dominó directo for one.
     Solo,
     /// "Suman doce": pairs of free tiles that add up to twelve.
@@ -28,7 +30,13 @@ pub enum Set {
 
 impl Set {
     /// All of them, as [`SET`] names them.
-    const ALL: [Set; 4] = [Set::Puntos, Set::Directo, Set::Solo, Set::Doce];
+    const ALL: [Set; 5] = [
+        Set::Puntos,
+        Set::Directo,
+        Set::Parejas,
+        Set::Solo,
+        Set::Doce,
+    ];
 
     /// The tradition of this name.
     fn named(name: &str) -> Option<Set> {
@@ -40,6 +48,23 @@ impl Set {
     pub const fn is_solitaire(self) -> bool {
         matches!(self, Set::Solo | Set::Doce)
     }
+
+    /// How many play where nothing is said.
+    const fn usual_players(self) -> u8 {
+        match self {
+            Set::Puntos | Set::Directo => 2,
+            Set::Parejas => 4,
+            Set::Solo | Set::Doce => 1,
+        }
+    }
+
+    /// The points that end a match where nothing is said.
+    const fn usual_target(self) -> Option<u32> {
+        match self {
+            Set::Parejas => Some(100),
+            Set::Puntos | Set::Directo | Set::Solo | Set::Doce => None,
+        }
+    }
 }
 
 impl fmt::Display for Set {
@@ -50,7 +75,7 @@ impl fmt::Display for Set {
 
 const SET: RuleOption = RuleOption {
     key: "set",
-    values: Values::Words(&["puntos", "directo", "solo", "doce"]),
+    values: Values::Words(&["puntos", "directo", "parejas", "solo", "doce"]),
     default: "puntos",
 };
 const PLAYERS: RuleOption = RuleOption {
@@ -67,6 +92,11 @@ const DRAW: RuleOption = RuleOption {
     key: "draw",
     values: Values::Words(&["yes", "no"]),
     default: "yes",
+};
+const TARGET: RuleOption = RuleOption {
+    key: "target",
+    values: Values::NumbersOr(1..=9999, &["none"]),
+    default: "none",
 };
 
 /// Who opens, and with what.
@@ -111,21 +141,23 @@ pub enum Blocked {
     LastToPlace,
     /// Over at once, and lost: the rule of the solitaire.
     Lost,
+    /// Over at once, and won by the pair with fewer pips; nobody wins where they are equal.
+    FewerPips,
 }
 
 /// What sets one tradition of placing tiles apart from another.
 ///
-/// A third tradition is a third value of this type:
+/// Another tradition is another value of this type:
 ///
 /// ```
 /// use sobremesa_domino::{Blocked, Customs, DrawnTile, Opening};
-/// let third = Customs {
+/// let another = Customs {
 ///     opening: Opening::HighestDouble,
 ///     drawn: DrawnTile::ToTheFront,
 ///     blocked: Blocked::LastToPlace,
 ///     open_boneyard: false,
 /// };
-/// assert_ne!(third, Customs::PUNTOS);
+/// assert_ne!(another, Customs::PUNTOS);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Customs {
@@ -154,6 +186,11 @@ impl Customs {
         blocked: Blocked::LastToPlace,
         open_boneyard: true,
     };
+    /// Dominó por parejas. All tiles are in hands, so the highest double is the 6-6.
+    pub const PAREJAS: Customs = Customs {
+        blocked: Blocked::FewerPips,
+        ..Customs::PUNTOS
+    };
     /// Dominó directo for one.
     pub const SOLO: Customs = Customs {
         blocked: Blocked::Lost,
@@ -175,11 +212,12 @@ pub struct Rules {
     players: u8,
     open_hands: bool,
     draw: bool,
+    target: Option<u32>,
 }
 
 impl Rules {
     /// What a table can choose.
-    pub const OPTIONS: &'static [RuleOption] = &[SET, PLAYERS, HANDS, DRAW];
+    pub const OPTIONS: &'static [RuleOption] = &[SET, PLAYERS, HANDS, DRAW, TARGET];
 
     /// Dominó por puntos with open hands for so many players, 2 to 4.
     ///
@@ -218,18 +256,47 @@ impl Rules {
         {
             return conflict(format!("players={players}"));
         }
-        if set == Set::Doce && !open_hands {
-            return conflict("hands=hidden".to_owned());
+        if set == Set::Parejas && players != set.usual_players() {
+            return conflict(format!("players={players}"));
         }
-        if set == Set::Doce && !draw {
-            return conflict("draw=no".to_owned());
+        if set == Set::Parejas && open_hands || set == Set::Doce && !open_hands {
+            return conflict(format!("hands={}", hands_word(open_hands)));
+        }
+        if set == Set::Parejas && draw || set == Set::Doce && !draw {
+            return conflict(format!("draw={}", draw_word(draw)));
         }
         Ok(Rules {
             set,
             players,
             open_hands,
             draw,
+            target: set.usual_target(),
         })
+    }
+
+    /// The same rules with another target, which the sets that are played in hands can have.
+    ///
+    /// ```
+    /// use sobremesa_domino::Rules;
+    /// let rules = Rules::default().with_target(Some(50)).unwrap();
+    /// assert_eq!(rules.to_string(), "set=puntos players=2 hands=open draw=yes target=50");
+    /// ```
+    pub fn with_target(self, target: Option<u32>) -> Result<Rules, RulesError> {
+        let set = self.set;
+        match target {
+            Some(points)
+                if !TARGET
+                    .values
+                    .numbers()
+                    .is_some_and(|all| all.contains(&points)) =>
+            {
+                Err(TARGET.bad(&points.to_string()))
+            }
+            Some(points) if !matches!(set, Set::Puntos | Set::Parejas) => Err(
+                RulesError::Conflict(format!("set={set}"), format!("target={points}")),
+            ),
+            _ => Ok(Rules { target, ..self }),
+        }
     }
 
     /// Which tradition.
@@ -283,6 +350,17 @@ impl Rules {
         self.draw
     }
 
+    /// The points that end a match, if any do.
+    pub fn target(self) -> Option<u32> {
+        self.target
+    }
+
+    /// Whether seats 1 and 3 play against seats 2 and 4.
+    #[inline]
+    pub fn in_pairs(self) -> bool {
+        self.set == Set::Parejas
+    }
+
     /// What sets this tradition apart.
     ///
     /// ```
@@ -294,6 +372,7 @@ impl Rules {
         match self.set {
             Set::Puntos => Customs::PUNTOS,
             Set::Directo => Customs::DIRECTO,
+            Set::Parejas => Customs::PAREJAS,
             Set::Solo | Set::Doce => Customs::SOLO,
         }
     }
@@ -306,6 +385,7 @@ impl Default for Rules {
             players: 2,
             open_hands: true,
             draw: true,
+            target: None,
         }
     }
 }
@@ -313,13 +393,16 @@ impl Default for Rules {
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lies_open = self.set == Set::Doce;
+        let none = || "none".to_owned();
         rules::write(f, Rules::OPTIONS, |key| match key {
             "set" => Some(self.set.to_string()),
             "players" => Some(self.players.to_string()),
+            "target" if self.target == self.set.usual_target() => None,
+            "target" => Some(self.target.map_or_else(none, |points| points.to_string())),
             // "Suman doce" has neither hands nor anything to draw.
             _ if lies_open => None,
-            "hands" => Some(if self.open_hands { "open" } else { "hidden" }.to_owned()),
-            _ => Some(if self.draw { "yes" } else { "no" }.to_owned()),
+            "hands" => Some(hands_word(self.open_hands).to_owned()),
+            _ => Some(draw_word(self.draw).to_owned()),
         })
     }
 }
@@ -330,14 +413,29 @@ impl FromStr for Rules {
     fn from_str(text: &str) -> Result<Self, RulesError> {
         let given = rules::read(Rules::OPTIONS, text)?;
         let set = Set::named(given.word(SET.key)).expect("every set has its name");
+        // What a set fixes need not be said.
         let players = match given.number(PLAYERS.key) {
-            // One is asked for by the solitaires, which need not say so.
-            _ if set.is_solitaire() && !given.says(PLAYERS.key) => 1,
-            number => number.expect("players are a number") as usize,
+            Some(number) if given.says(PLAYERS.key) => number as usize,
+            _ => set.usual_players() as usize,
         };
-        let open_hands = given.word(HANDS.key) == "open";
-        Rules::of(set, players, open_hands, given.word(DRAW.key) == "yes")
+        let fixed = |key: &str| set == Set::Parejas && !given.says(key);
+        let open_hands = given.word(HANDS.key) == "open" && !fixed(HANDS.key);
+        let draw = given.word(DRAW.key) == "yes" && !fixed(DRAW.key);
+        let rules = Rules::of(set, players, open_hands, draw)?;
+        if given.says(TARGET.key) {
+            rules.with_target(given.number(TARGET.key))
+        } else {
+            Ok(rules)
+        }
     }
+}
+
+fn hands_word(open: bool) -> &'static str {
+    if open { "open" } else { "hidden" }
+}
+
+fn draw_word(draw: bool) -> &'static str {
+    if draw { "yes" } else { "no" }
 }
 
 impl Serialize for Rules {
@@ -366,9 +464,25 @@ mod tests {
             "set=directo players=3 hands=open draw=yes",
             "set=solo players=1 hands=hidden draw=yes",
             "set=doce players=1",
+            "set=puntos players=3 hands=open draw=yes target=50",
+            "set=parejas players=4 hands=hidden draw=no",
+            "set=parejas players=4 hands=hidden draw=no target=200",
+            "set=parejas players=4 hands=hidden draw=no target=none",
         ] {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         }
+    }
+
+    #[test]
+    fn parejas_needs_nothing_but_its_name_and_is_played_to_a_hundred() {
+        let rules: Rules = "set=parejas".parse().unwrap();
+        let text = "set=parejas players=4 hands=hidden draw=no";
+        assert_eq!(
+            (rules.to_string().as_str(), rules.target()),
+            (text, Some(100))
+        );
+        assert_eq!("set=parejas target=100".parse(), Ok(rules));
+        assert_eq!("target=none".parse(), Ok(Rules::default()));
     }
 
     #[test]
@@ -381,6 +495,12 @@ mod tests {
             "set=doce hands=hidden",
             "set=doce draw=no",
             "set=tres",
+            "set=parejas players=2",
+            "set=parejas hands=open",
+            "set=parejas draw=yes",
+            "set=directo target=50",
+            "set=solo target=50",
+            "target=0",
             "hands=shut",
             "draw=maybe",
             "seats=2",

@@ -54,7 +54,9 @@ impl Save {
     /// ```
     pub fn of(game: &Domino, totals: &BySeat<i32>) -> Option<Save> {
         let round = game.round()?;
+        // The document's file keeps neither another tradition nor a target.
         let kept = round.rules().set() == Set::Puntos
+            && round.rules().target().is_none()
             && round.rules().draw()
             && round.phase() == Phase::Play
             && round.seat == Seat::FIRST

@@ -149,8 +149,10 @@ pub fn blocker(hand: &Hand, line: &Line) -> Option<Action> {
         (std::cmp::Reverse(halves(pip)), pip)
     });
     numbers.sort_unstable();
-    let leaves = |tile: Tile, end: End, wanted: Pip| {
-        line.open(end).and_then(|open| tile.other(open)) == Some(wanted)
+    let leaves = |tile: Tile, end: End, wanted: Pip| match line.open(end) {
+        Some(open) => tile.other(open) == Some(wanted),
+        // The first tile leaves both its numbers open, and is written with the right end.
+        None => end == End::Right && tile.has(wanted),
     };
     numbers.iter().find_map(|(_, wanted)| {
         hand.iter().find_map(|tile| {
@@ -165,7 +167,8 @@ pub fn blocker(hand: &Hand, line: &Line) -> Option<Action> {
 // P19: a tile that fits both ends goes left.
 #[inline]
 fn left_if_it_fits(tile: Tile, line: &Line) -> Action {
-    if line.fits(tile, End::Left) {
+    // On the empty table there is only the right end.
+    if !line.is_empty() && line.fits(tile, End::Left) {
         Action::Place(tile, End::Left)
     } else {
         Action::Place(tile, End::Right)
@@ -220,6 +223,13 @@ mod tests {
         check(Strategy::First, "|4-6|", "4-6", "4-6<");
         check(Strategy::Highest, "|4-1||1-6|", "4-6", "4-6<");
         check(Strategy::First, "|6-1||1-2||2-6|", "6-6", "6-6<");
+    }
+
+    #[test]
+    fn the_first_tile_of_an_empty_table_goes_right() {
+        check(Strategy::First, "", "2-3 0-6 5-5", "2-3>");
+        check(Strategy::Highest, "", "2-3 4-6 5-5", "4-6>");
+        check(Strategy::Blocker, "", "2-3 1-6 1-5", "1-6>");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use sobremesa_core::{BySeat, Rng, Seat, View, Viewer};
 use crate::imagine::{self, Unseen};
 use crate::limits::MAX_PLAYERS;
 use crate::opening::opening_tile;
-use crate::round::choices;
+use crate::round::{choices, opening_with_any};
 use crate::{
     Action, Actions, Columns, Domino, End, Hand, Known, Line, Phase, Round, Rules, Tile, TileList,
     TileSet, TilesView,
@@ -104,6 +104,7 @@ pub struct RoundView {
     rules: Rules,
     phase: Phase,
     seat: Seat,
+    opener: Option<Seat>,
     passes: u8,
     line: Line,
     hands: BySeat<TilesView>,
@@ -135,6 +136,7 @@ impl RoundView {
             rules,
             phase: round.phase,
             seat: round.seat,
+            opener: round.opener,
             passes: round.passes,
             line: round.line,
             hands,
@@ -161,6 +163,11 @@ impl RoundView {
     /// Who is to act, if anybody is.
     pub fn to_act(&self) -> Option<Seat> {
         matches!(self.phase, Phase::Opening | Phase::Play).then_some(self.seat)
+    }
+
+    /// Who opened this hand of parejas, or is settled to open it with any tile.
+    pub fn opener(&self) -> Option<Seat> {
+        self.opener
     }
 
     /// Failures since the last placement.
@@ -224,6 +231,7 @@ impl RoundView {
         };
         match self.phase {
             Phase::Play => choices(hand.set(), &self.line, self.can_draw()),
+            Phase::Opening if self.opener.is_some() => opening_with_any(hand.set()),
             // Whoever opens holds the highest tile of all, so it is the highest of this hand.
             Phase::Opening => opening_tile(self.rules.customs().opening, hand.set())
                 .map_or(Actions::NONE, |tile| {
@@ -259,6 +267,7 @@ impl RoundView {
         let mut round = Round::new(&self.rules);
         round.phase = self.phase;
         round.seat = self.seat;
+        round.opener = self.opener;
         round.passes = self.passes;
         round.line = self.line;
         round.known = self.known;

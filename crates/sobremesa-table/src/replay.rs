@@ -2,7 +2,7 @@
 
 use sobremesa_core::{Game, PlayError, Seat, Seed, Start};
 
-use crate::{Line, Pending, Player, Reason, Record, RecordError, Table};
+use crate::{Line, Pending, Player, Reason, Record, RecordError, Table, TableError};
 
 impl<G: Game> Table<G> {
     /// Replays a record: the game it tells, as it stands at the record's end.
@@ -31,9 +31,12 @@ impl<G: Game> Table<G> {
         for (index, hand) in record.hands.iter().enumerate() {
             if index > 0 {
                 let line = hand.first().map_or(record.lines.end, |entry| entry.line);
-                table.next_hand().map_err(|_| RecordError {
+                table.next_hand().map_err(|error| RecordError {
                     line,
-                    reason: Reason::HandUnfinished(index),
+                    reason: match error {
+                        TableError::MatchOver => Reason::AfterTheEnd,
+                        _ => Reason::HandUnfinished(index),
+                    },
                 })?;
             }
             let mut ended = false;

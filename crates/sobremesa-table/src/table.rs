@@ -594,7 +594,10 @@ impl<G: Game> Table<G> {
         if !self.game.turn().is_over() {
             return Err(TableError::HandNotOver);
         }
-        self.game = G::new(&self.rules);
+        if G::match_is_over(&self.rules, &self.totals()) {
+            return Err(TableError::MatchOver);
+        }
+        self.game = self.game.next_hand(&self.rules);
         self.live.clear();
         self.written = 0;
         self.log.next_hand(self.game.clone());

@@ -91,7 +91,9 @@ impl<G: Game> Table<G> {
 
     /// How the match ended, once it has: a hand that is over ends it where no other can follow.
     pub fn match_over(&self) -> Option<MatchOver> {
-        let played_out = self.game.turn().is_over() && !G::has_hands(&self.rules);
+        let goes_on =
+            || G::has_hands(&self.rules) && !G::match_is_over(&self.rules, &self.totals());
+        let played_out = self.game.turn().is_over() && !goes_on();
         let reason = self.closed.or(played_out.then_some(EndReason::End))?;
         let outcome = match reason {
             EndReason::Resign => self.resigned_outcome(),

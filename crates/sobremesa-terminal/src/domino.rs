@@ -34,9 +34,7 @@ impl Face for DominoFace {
     fn board(&self, scene: &Scene<Domino>) -> String {
         match &scene.view {
             DominoView::Columns(columns) => board::columns(columns, scene),
-            DominoView::Round(view) if scene.rules.set() == Set::Puntos => {
-                board::puntos(view, scene)
-            }
+            DominoView::Round(view) if in_frames(scene.rules) => board::puntos(view, scene),
             DominoView::Round(view) => board::directo(view, scene),
         }
     }
@@ -47,7 +45,7 @@ impl Face for DominoFace {
 
     fn prompt(&self, scene: &Scene<Domino>) -> String {
         match scene.rules.set() {
-            Set::Puntos => say!(scene.lang, DOMINO_OPTION),
+            Set::Puntos | Set::Parejas => say!(scene.lang, DOMINO_OPTION),
             Set::Directo | Set::Solo => say!(scene.lang, DOMINO_DIRECTO_OPTION),
             Set::Doce => say!(scene.lang, DOMINO_COLUMNS_PROMPT),
         }
@@ -66,7 +64,7 @@ impl Face for DominoFace {
         scene: &Scene<Domino>,
         screen: &mut Screen,
     ) -> Result<Decision<Action>, Leave> {
-        if scene.rules.set() == Set::Puntos {
+        if in_frames(scene.rules) {
             screen.line(&board::options(scene.lang))?;
         }
         loop {
@@ -161,6 +159,7 @@ impl Face for DominoFace {
                 }
                 lines.join("\n")
             }
+            Set::Parejas => pair_won(outcome, winner, &names, lang),
             Set::Directo | Set::Doce => match winner {
                 Some(seat) if blocked => {
                     say!(lang, DOMINO_WON_BLOCKED, name = names.of(seat))
@@ -184,7 +183,7 @@ impl Face for DominoFace {
     fn shows_board(&self, pending: &Pending<Action>, rules: &Rules) -> bool {
         match pending {
             Pending::Choice(_) | Pending::Over(_) | Pending::Automatic(_, Action::Pass) => true,
-            Pending::Automatic(..) => rules.set() != Set::Puntos,
+            Pending::Automatic(..) => !in_frames(*rules),
             Pending::Chance => false,
         }
     }
@@ -195,7 +194,7 @@ impl Face for DominoFace {
 
     fn has_rounds(&self, rules: &Rules) -> bool {
         // P16: after a round, another one or finish.
-        rules.set() == Set::Puntos
+        in_frames(*rules)
     }
 
     /// As the screens call them: the person in seat 1, and the machines counted from seat 2.
@@ -215,7 +214,7 @@ impl Face for DominoFace {
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Domino>>, Leave> {
         let lang = screen.lang();
         self.solvable.set(false);
-        let chosen = screen.choose(&say!(lang, DOMINO_WHICH_GAME), 4)?;
+        let chosen = screen.choose(&say!(lang, DOMINO_WHICH_GAME), 5)?;
         let rules = match chosen {
             0 => return Ok(None),
             1 | 4 => match how_many(screen)? {
@@ -223,6 +222,7 @@ impl Face for DominoFace {
                 None => return Ok(None),
             },
             2 => return directo(screen),
+            5 => "set=parejas".parse(),
             _ => {
                 self.solvable.set(screen.yes(&say!(lang, DOMINO_SOLVABLE))?);
                 Rules::of(Set::Doce, 1, true, true)
@@ -257,6 +257,38 @@ impl Face for DominoFace {
     }
 }
 
+/// Whether the screens are those of dominó por puntos, played hand after hand.
+fn in_frames(rules: Rules) -> bool {
+    matches!(rules.set(), Set::Puntos | Set::Parejas)
+}
+
+/// Which pair won a hand, and what it scored.
+fn pair_won(outcome: &Outcome, out: Option<Seat>, names: &Names, lang: Lang) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    let [one, other] = winners[..] else {
+        return say!(lang, DOMINO_PAIR_NOBODY);
+    };
+    let points = outcome.standings[one].points;
+    let (one, other) = (names.of(one), names.of(other));
+    match out {
+        Some(seat) => say!(
+            lang,
+            DOMINO_PAIR_OUT,
+            name = names.of(seat),
+            one = one,
+            other = other,
+            points = points
+        ),
+        None => say!(
+            lang,
+            DOMINO_PAIR_CLOSED,
+            one = one,
+            other = other,
+            points = points
+        ),
+    }
+}
+
 /// Asks which tile goes to this end; nothing if the person goes back to the menu.
 fn which(
     end: End,
@@ -276,7 +308,7 @@ fn which(
 
 /// How the screen of this tradition calls everybody: dominó directo counts its players.
 fn names(scene: &Scene<Domino>) -> Names {
-    if scene.rules.set() == Set::Puntos {
+    if in_frames(scene.rules) {
         return scene.names.clone();
     }
     let called = scene.players.map(|seat, player| match player {

@@ -403,6 +403,12 @@ impl<F: Face> Session<F> {
         screen.line(&self.face.over(outcome, &scene))?;
         if self.face.has_rounds(self.table.rules()) {
             self.tell_totals(&scene, screen)?;
+            if let Some(over) = self.table.match_over() {
+                let winners = over.outcome.winners();
+                let names: Vec<String> = winners.map(|seat| scene.names.of(seat)).collect();
+                let names = names.join(", ");
+                screen.line(&say!(screen.lang(), PLAY_MATCH_WON, names = names))?;
+            }
         }
         screen.flush()
     }
@@ -427,7 +433,9 @@ impl<F: Face> Session<F> {
 
     /// Offers another hand where the game has several and somebody can answer.
     fn another_hand(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
-        let offered = self.face.has_rounds(self.table.rules()) && self.people().next().is_some();
+        let offered = self.face.has_rounds(self.table.rules())
+            && self.table.match_over().is_none()
+            && self.people().next().is_some();
         if !offered || !screen.yes(&say!(screen.lang(), PLAY_ANOTHER))? {
             return Ok(false);
         }

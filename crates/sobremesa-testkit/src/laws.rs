@@ -65,6 +65,8 @@ impl fmt::Display for Broken {
 const MOST_STEPS: usize = 20_000;
 /// Imaginings after which a secret that never varies counts as told.
 const IMAGININGS: usize = 200;
+/// So many hands are played where a later one is not begun like the first.
+const HANDS: usize = 3;
 
 /// Plays `games` random games under these rules; panics at the first law broken.
 ///
@@ -102,13 +104,17 @@ pub fn check<G: Game>(rules: &str, seed: u64) -> Result<(), Broken> {
             .collect(),
         universe: Vec::new(),
         rng: Rng::stream(seed, [0x7e57]),
+        start: table.truth().clone(),
         table,
     };
     trial.rules_read_back()?;
     loop {
         trial.step_is_lawful()?;
         if !trial.go_on()? {
-            return trial.end_is_lawful();
+            trial.end_is_lawful()?;
+            if !trial.begins_another_hand() {
+                return Ok(());
+            }
         }
         if trial.table.steps().len() > MOST_STEPS {
             return trial.broken(Law::Ends, "it goes on and on");
@@ -120,6 +126,8 @@ pub fn check<G: Game>(rules: &str, seed: u64) -> Result<(), Broken> {
 struct Trial<G: Game> {
     name: String,
     table: Table<G>,
+    /// How this hand began.
+    start: G,
     /// Everything each viewer was told in this hand.
     told: Vec<(Viewer, Vec<G::Event>)>,
     /// Actions met so far: each is tried in every position, legal or not.
@@ -329,6 +337,20 @@ impl<G: Game> Trial<G> {
         Ok(true)
     }
 
+    /// Goes on where the next hand is another game than the first one was.
+    fn begins_another_hand(&mut self) -> bool {
+        let rules = self.table.rules();
+        let alike = self.table.truth().next_hand(rules) == G::new(rules);
+        if alike || self.table.hand_number() >= HANDS || self.table.next_hand().is_err() {
+            return false;
+        }
+        self.start = self.table.truth().clone();
+        for (_, told) in &mut self.told {
+            told.clear();
+        }
+        true
+    }
+
     fn end_is_lawful(&mut self) -> Result<(), Broken> {
         let record = self.table.record();
         let read = Record::read(&record.to_string());
@@ -347,7 +369,7 @@ impl<G: Game> Trial<G> {
             let mut table = self.table.clone();
             if let Ok(back) = table.undo(seat) {
                 let hand = Hand {
-                    start: G::new(table.rules()),
+                    start: self.start.clone(),
                     steps: self.table.steps()[..self.table.steps().len() - back].to_vec(),
                 };
                 self.hold(Law::Replays, hand.replay() == *table.truth(), || {

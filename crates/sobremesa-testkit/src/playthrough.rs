@@ -29,7 +29,15 @@ pub fn playthrough<G: Game>(rules: &str, seed: u64) -> String {
                 for (seat, standing) in outcome.standings.iter() {
                     let _ = writeln!(told, "seat {seat}: place {}", standing.place);
                 }
-                return told;
+                // A second hand is told where it does not begin like the first.
+                let rules = table.rules();
+                let alike = table.truth().next_hand(rules) == G::new(rules);
+                if alike || table.hand_number() > 1 || table.next_hand().is_err() {
+                    return told;
+                }
+                let _ = writeln!(told, "\nhand 2");
+                tell_views(&mut told, &table);
+                continue;
             }
             Pending::Chance | Pending::Automatic(..) => {
                 table.advance();

@@ -63,6 +63,11 @@ impl Bot<Domino> for Master {
         let thoughts = match seen.view() {
             DominoView::Columns(columns) => judge_columns(columns),
             DominoView::Round(_) if only => return first,
+            // It searches for itself alone and knows no partner: in parejas it plays strategy 2.
+            DominoView::Round(view) if view.rules().in_pairs() => {
+                self.thoughts = None;
+                return Strategy::Highest.choose(seen.view()).unwrap_or(first);
+            }
             DominoView::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);

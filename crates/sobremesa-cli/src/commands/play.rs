@@ -6,7 +6,7 @@ use sobremesa_catalog::{Held, is_named, recognise};
 use sobremesa_core::Game;
 use sobremesa_files::{WriteError, expand};
 use sobremesa_siete::Siete;
-use sobremesa_table::{Pending, Table};
+use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::save_as::Consent;
@@ -100,7 +100,7 @@ impl Opened for Resume<'_> {
         if let Some(seed) = context.seed {
             table.set_seed(seed);
         }
-        if matches!(table.pending(), Pending::Over(_)) && !F::default().has_rounds(table.rules()) {
+        if table.match_over().is_some() {
             let file = path.display().to_string();
             return Err(Failure::Failed(say!(
                 context.lang,

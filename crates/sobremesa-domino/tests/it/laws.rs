@@ -27,6 +27,12 @@ fn dominoes_with_covered_hands_obey_the_laws() {
 }
 
 #[test]
+fn parejas_obeys_the_laws_in_its_first_hand_and_in_later_ones() {
+    obey::<Domino>("set=parejas", 8);
+    obey::<Domino>("set=parejas target=none", 4);
+}
+
+#[test]
 fn both_solitaires_obey_the_laws() {
     obey::<Domino>("set=solo", 20);
     obey::<Domino>("set=solo hands=hidden", 20);
@@ -42,6 +48,7 @@ fn one_playthrough_of_each_tradition_is_kept() {
         ("puntos-4-block", "players=4 draw=no hands=hidden"),
         ("directo-2", "set=directo players=2"),
         ("directo-3-hidden", "set=directo players=3 hands=hidden"),
+        ("parejas", "set=parejas"),
         ("solo", "set=solo"),
         ("doce", "set=doce"),
     ] {

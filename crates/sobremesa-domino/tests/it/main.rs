@@ -4,6 +4,8 @@
 mod corpus;
 mod laws;
 mod naive;
+mod naive_parejas;
+mod parejas;
 mod puzzles;
 mod rounds;
 #[path = "../../../../fuzz/src/save.rs"]

@@ -54,7 +54,7 @@ fn opening(tradition: Tradicion, hands: &[Vec<Ficha>]) -> Option<(usize, Ficha)>
     best
 }
 
-fn fits(board: &[Ficha], tile: Ficha, left: bool) -> bool {
+pub(crate) fn fits(board: &[Ficha], tile: Ficha, left: bool) -> bool {
     let open = if left {
         board[0].0
     } else {
@@ -63,7 +63,7 @@ fn fits(board: &[Ficha], tile: Ficha, left: bool) -> bool {
     tile.0 == open || tile.1 == open
 }
 
-fn put(board: &mut Vec<Ficha>, tile: Ficha, left: bool) {
+pub(crate) fn put(board: &mut Vec<Ficha>, tile: Ficha, left: bool) {
     if left {
         let open = board[0].0;
         board.insert(
@@ -84,7 +84,11 @@ fn put(board: &mut Vec<Ficha>, tile: Ficha, left: bool) {
     }
 }
 
-fn choose(strategy: Estrategia, hand: &[Ficha], board: &[Ficha]) -> Option<(usize, bool)> {
+pub(crate) fn choose(
+    strategy: Estrategia,
+    hand: &[Ficha],
+    board: &[Ficha],
+) -> Option<(usize, bool)> {
     let can = |tile: Ficha| fits(board, tile, true) || fits(board, tile, false);
     match strategy {
         Estrategia::First => {

@@ -96,6 +96,7 @@ fn either_end(tile: Tile, view: &RoundView, lang: Lang) -> Result<Action, String
     let fits = |end| view.line().fits(tile, end);
     let held = hand(view).set().contains(tile);
     match (held && fits(End::Left), held && fits(End::Right)) {
+        (true, true) if view.line().is_empty() => Ok(Action::Place(tile, End::Right)),
         (true, true) => Err(say!(lang, DOMINO_EITHER_END, tile = tile.to_string())),
         (false, true) => Ok(Action::Place(tile, End::Right)),
         _ => place(tile, End::Left, view, lang),
@@ -110,6 +111,8 @@ fn place(tile: Tile, end: End, view: &RoundView, lang: Lang) -> Result<Action, S
     }
     let fits = |end| view.line().fits(tile, end);
     match (end, fits(End::Left), fits(End::Right)) {
+        // Whoever opens has no end to choose.
+        _ if view.line().is_empty() => Ok(Action::Place(tile, End::Right)),
         (End::Left, true, _) | (End::Right, _, true) => Ok(Action::Place(tile, end)),
         (End::Left, false, true) => Err(say!(lang, DOMINO_NO_FIT_LEFT, tile = name, left = left)),
         (End::Right, true, false) => {

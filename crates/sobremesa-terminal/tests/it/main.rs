@@ -2,5 +2,6 @@
 
 mod curve;
 mod domino;
+mod parejas;
 mod reversi;
 mod siete;

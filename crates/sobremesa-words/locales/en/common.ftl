@@ -43,6 +43,7 @@ play-tie = A tie.
 play-shared = Victory is shared: { $names }.
 play-result-row = { $place }. { $name }: { $points }
 play-totals = Totals
+play-match-won = The match is over. Won by: { $names }.
 play-another = Another round? (y/n)
 play-bot-trouble = { $name } cannot go on: { $reason }
 

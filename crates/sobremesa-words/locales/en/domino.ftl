@@ -1,5 +1,5 @@
 menu-game-domino = Dominoes
-menu-about-domino = for points · straight · solitaires
+menu-about-domino = for points · in pairs · straight · solitaires
 bot-domino-random = any legal move
 bot-domino-first = the first tile of its hand that fits (strategy 1, easy mode)
 bot-domino-highest = the tile with the most pips (strategy 2)
@@ -64,6 +64,9 @@ domino-not-twelve = { $one } and { $other } add up to { $sum }, not twelve.
 
 # The end of a round.
 domino-won-round = { $name } wins the round.
+domino-pair-out = { $name } has no tiles left. The hand goes to { $one } and { $other }: { $points } points.
+domino-pair-closed = Closed. The hand goes to { $one } and { $other }, who have fewer: { $points } points.
+domino-pair-nobody = Closed with equal pips: nobody scores.
 domino-blocked = Blocked: nobody can place and there is nothing to draw. Nobody wins the round.
 domino-row = { $name }: { $points ->
     [one] 1 point
@@ -81,7 +84,7 @@ domino-hint-wins = with it the game is won
 domino-hint-loses = the game can no longer be won
 
 # A new game.
-domino-which-game = Which dominoes? 1 for points · 2 straight · 3 twelve · 4 for points with covered hands · 0 back:
+domino-which-game = Which dominoes? 1 for points · 2 straight · 3 twelve · 4 for points with covered hands · 5 in pairs · 0 back:
 domino-how-many = How many players? (2 to 4, 0 back):
 domino-how-many-what = Type 2, 3 or 4, or 0 to go back.
 domino-alone = Alone or in company? 1 alone · 2 several players · 0 back:

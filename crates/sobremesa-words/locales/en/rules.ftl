@@ -2,6 +2,7 @@
 rule-domino-set = which game
 rule-domino-set-puntos = puntos: the pips left in the hand count
 rule-domino-set-directo = directo: whoever has no tiles left wins
+rule-domino-set-parejas = in pairs: two against two, the pips of the losers count
 rule-domino-set-solo = a solitaire: directo for one player
 rule-domino-set-doce = a solitaire: pairs that add up to twelve
 rule-domino-players = how many play
@@ -11,6 +12,8 @@ rule-domino-hands-hidden = covered
 rule-domino-draw = who cannot place
 rule-domino-draw-yes = draws
 rule-domino-draw-no = passes
+rule-domino-target = the points that end the match
+rule-domino-target-none = no limit
 rule-azul-players = how many play
 rule-siete-mode = the mode
 rule-siete-mode-a = the same number of cards for both

@@ -46,6 +46,7 @@ play-tie = Empate.
 play-shared = Victoria compartida: { $names }.
 play-result-row = { $place }.º { $name }: { $points }
 play-totals = Totales
+play-match-won = Fin de la partida. Gana: { $names }.
 play-another = ¿Otra ronda? (s/n)
 play-bot-trouble = { $name } no puede seguir: { $reason }
 

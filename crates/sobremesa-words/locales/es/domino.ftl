@@ -1,5 +1,5 @@
 menu-game-domino = Dominó
-menu-about-domino = por puntos · directo · solitarios
+menu-about-domino = por puntos · por parejas · directo · solitarios
 bot-domino-random = cualquier jugada legal
 bot-domino-first = la primera ficha de su mano que encaje (estrategia 1, modo fácil)
 bot-domino-highest = la ficha que más suma (estrategia 2)
@@ -64,6 +64,9 @@ domino-not-twelve = { $one } y { $other } suman { $sum }, no doce.
 
 # The end of a round.
 domino-won-round = Gana la ronda { $name }.
+domino-pair-out = { $name } se queda sin fichas. La mano es para { $one } y { $other }: { $points } puntos.
+domino-pair-closed = Cierre. La mano es para { $one } y { $other }, que tienen menos: { $points } puntos.
+domino-pair-nobody = Cierre con los mismos puntos: nadie suma.
 domino-blocked = Cierre: nadie puede poner y no hay nada que robar. Nadie gana la ronda.
 domino-row = { $name }: { $points ->
     [one] 1 punto
@@ -81,7 +84,7 @@ domino-hint-wins = con ella se gana
 domino-hint-loses = ya no se puede ganar
 
 # A new game.
-domino-which-game = ¿Qué dominó? 1 por puntos · 2 directo · 3 suman doce · 4 por puntos con las manos tapadas · 0 volver:
+domino-which-game = ¿Qué dominó? 1 por puntos · 2 directo · 3 suman doce · 4 por puntos con las manos tapadas · 5 por parejas · 0 volver:
 domino-how-many = ¿Cuántos jugadores? (2 a 4, 0 volver):
 domino-how-many-what = Escribe 2, 3 o 4, o 0 para volver.
 domino-alone = ¿Solo o en compañía? 1 solo · 2 varios jugadores · 0 volver:

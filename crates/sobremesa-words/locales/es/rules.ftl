@@ -2,6 +2,7 @@
 rule-domino-set = cómo se juega
 rule-domino-set-puntos = por puntos: cuentan los que quedan en la mano
 rule-domino-set-directo = directo: gana quien se queda sin fichas
+rule-domino-set-parejas = por parejas: dos contra dos, cuentan los puntos de los que pierden
 rule-domino-set-solo = solitario: directo con un solo jugador
 rule-domino-set-doce = solitario: parejas que suman doce
 rule-domino-players = cuántos juegan
@@ -11,6 +12,8 @@ rule-domino-hands-hidden = tapadas
 rule-domino-draw = quien no puede poner
 rule-domino-draw-yes = roba
 rule-domino-draw-no = pasa
+rule-domino-target = los puntos con los que acaba la partida
+rule-domino-target-none = sin límite
 rule-azul-players = cuántos juegan
 rule-siete-mode = el modo
 rule-siete-mode-a = las mismas cartas para los dos
