@@ -12,7 +12,7 @@
 //! | [`hand`], [`boneyard`], [`mod@line`] | where tiles lie: [`Hand`], [`Boneyard`], [`Line`] |
 //! | [`placed`], [`line_error`] | [`Placed`] at an [`End`], and why a tile cannot be |
 //! | [`deal`] | [`Deal`]: all 28 in the order they go round |
-//! | [`rules`] | [`Rules`], and the [`Customs`] that make a tradition |
+//! | [`rules`], [`customs`] | [`Rules`], and the [`Customs`] that make a tradition |
 //! | [`action`], [`pair`] | [`Action`]: what a player does |
 //! | [`known`] | [`Known`]: what everybody can work out about covered hands |
 //! | [`round`] | [`Round`]: puntos, directo, parejas and solo; how one opens and ends in `opening` and `result` |
@@ -51,6 +51,7 @@
 pub mod action;
 pub mod boneyard;
 pub mod columns;
+pub mod customs;
 pub mod deal;
 pub mod event;
 pub mod game;
@@ -81,6 +82,7 @@ pub mod view;
 pub use action::{Action, Actions};
 pub use boneyard::Boneyard;
 pub use columns::Columns;
+pub use customs::{Blocked, Customs, DrawnTile, Opening};
 pub use deal::Deal;
 pub use event::Event;
 pub use game::Domino;
@@ -91,7 +93,7 @@ pub use line_error::{DoesNotFit, LineError};
 pub use pair::Pair;
 pub use placed::{End, Placed};
 pub use round::{Phase, Round};
-pub use rules::{Blocked, Customs, DrawnTile, Opening, Rules, Set};
+pub use rules::{Rules, Set};
 pub use save::Save;
 pub use save_error::{Place, SaveError};
 pub use strategy::Strategy;

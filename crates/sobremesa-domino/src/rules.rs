@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use sobremesa_core::{RuleOption, RulesError, Values, rules};
 
+use crate::Customs;
 use crate::limits::MIN_PLAYERS;
 
 /// A tradition by its name.
@@ -97,105 +98,6 @@ const TARGET: RuleOption = RuleOption {
     values: Values::NumbersOr(1..=9999, &["none"]),
     default: "none",
 };
-
-/// Who opens, and with what.
-///
-/// ```
-/// use sobremesa_domino::{Opening, Rules};
-/// assert_eq!(Rules::default().customs().opening, Opening::HighestDouble);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Opening {
-    /// The highest double in any hand; nobody has one: deal again.
-    HighestDouble,
-    /// The highest of the tiles numbered 1 to 28 in any hand, doubles above all others.
-    HighestTile,
-}
-
-/// Where a drawn tile goes.
-///
-/// ```
-/// use sobremesa_domino::{DrawnTile, Rules};
-/// assert_eq!(Rules::default().customs().drawn, DrawnTile::ToTheEnd);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DrawnTile {
-    /// Behind the other tiles of the hand.
-    ToTheEnd,
-    /// Before the other tiles of the hand.
-    ToTheFront,
-}
-
-/// How a round ends in which nobody goes out, and what counts.
-///
-/// ```
-/// use sobremesa_domino::{Blocked, Rules};
-/// assert_eq!(Rules::default().customs().blocked, Blocked::Nobody);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Blocked {
-    /// Over at once, nobody wins, everybody counts their own pips.
-    Nobody,
-    /// Over when all the others have failed since; the last to place wins.
-    LastToPlace,
-    /// Over at once, and lost: the rule of the solitaire.
-    Lost,
-    /// Over at once, and won by the pair with fewer pips; nobody wins where they are equal.
-    FewerPips,
-}
-
-/// What sets one tradition of placing tiles apart from another.
-///
-/// Another tradition is another value of this type:
-///
-/// ```
-/// use sobremesa_domino::{Blocked, Customs, DrawnTile, Opening};
-/// let another = Customs {
-///     opening: Opening::HighestDouble,
-///     drawn: DrawnTile::ToTheFront,
-///     blocked: Blocked::LastToPlace,
-///     open_boneyard: false,
-/// };
-/// assert_ne!(another, Customs::PUNTOS);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Customs {
-    /// Who opens.
-    pub opening: Opening,
-    /// Where a drawn tile goes.
-    pub drawn: DrawnTile,
-    /// How a blocked round ends.
-    pub blocked: Blocked,
-    /// Whether open hands come with an open boneyard.
-    pub open_boneyard: bool,
-}
-
-impl Customs {
-    /// Dominó por puntos.
-    pub const PUNTOS: Customs = Customs {
-        opening: Opening::HighestDouble,
-        drawn: DrawnTile::ToTheEnd,
-        blocked: Blocked::Nobody,
-        open_boneyard: false,
-    };
-    /// Dominó directo.
-    pub const DIRECTO: Customs = Customs {
-        opening: Opening::HighestTile,
-        drawn: DrawnTile::ToTheFront,
-        blocked: Blocked::LastToPlace,
-        open_boneyard: true,
-    };
-    /// Dominó por parejas. All tiles are in hands, so the highest double is the 6-6.
-    pub const PAREJAS: Customs = Customs {
-        blocked: Blocked::FewerPips,
-        ..Customs::PUNTOS
-    };
-    /// Dominó directo for one.
-    pub const SOLO: Customs = Customs {
-        blocked: Blocked::Lost,
-        ..Customs::DIRECTO
-    };
-}
 
 /// Valid rules of one table: `set=puntos players=2 hands=open draw=yes`.
 ///
@@ -417,9 +319,9 @@ impl FromStr for Rules {
             Some(number) if given.says(PLAYERS.key) => number as usize,
             _ => set.usual_players() as usize,
         };
-        let in_pairs = set == Set::Parejas;
-        let open_hands = given.word(HANDS.key) == "open" && !(in_pairs && !given.says(HANDS.key));
-        let draw = given.word(DRAW.key) == "yes" && !(in_pairs && !given.says(DRAW.key));
+        let fixed = |key: &str| set == Set::Parejas && !given.says(key);
+        let open_hands = given.word(HANDS.key) == "open" && !fixed(HANDS.key);
+        let draw = given.word(DRAW.key) == "yes" && !fixed(DRAW.key);
         let rules = Rules::of(set, players, open_hands, draw)?;
         if given.says(TARGET.key) {
             rules.with_target(given.number(TARGET.key))

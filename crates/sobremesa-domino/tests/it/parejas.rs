@@ -133,20 +133,19 @@ fn partners_share_a_place_and_the_points_and_nobody_scores_an_even_close() {
         assert_eq!(standings[0], standings[2]);
         assert_eq!(standings[1], standings[3]);
         let places = [standings[0].place, standings[1].place];
-        match places {
-            [1, 1] => even += 1,
-            _ => {
-                won += 1;
-                assert!(places == [1, 3] || places == [3, 1]);
-                let losers = if places[0] == 1 { [2, 4] } else { [1, 3] };
-                let round = game.round().unwrap();
-                let left: i32 = losers
-                    .iter()
-                    .map(|loser| round.hand(seat(*loser)).pips())
-                    .sum();
-                assert_eq!(outcome.points().values().iter().max(), Some(&left));
-            }
+        if places == [1, 1] {
+            even += 1;
+            continue;
         }
+        won += 1;
+        assert!(places == [1, 3] || places == [3, 1]);
+        let losers = if places[0] == 1 { [2, 4] } else { [1, 3] };
+        let round = game.round().unwrap();
+        let left: i32 = losers
+            .map(|loser| round.hand(seat(loser)).pips())
+            .iter()
+            .sum();
+        assert_eq!(outcome.points().values().iter().max(), Some(&left));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Dominó por parejas at the screen: a whole match through typed answers.
 
 use sobremesa_core::{Seat, Viewer};
-use sobremesa_domino::{Domino, Strategy};
+use sobremesa_domino::{Domino, RoundView, Strategy};
 use sobremesa_table::{Pending, Player, Record, Table};
 use sobremesa_terminal::domino::DominoFace;
 use sobremesa_terminal::save_as::Consent;
@@ -35,7 +35,8 @@ fn answers(rules: &str) -> (String, usize) {
                 let view = table.view(Viewer::Seat(seat));
                 let action = machines[seat.index()].choose(&view).expect("a choice");
                 if seat == Seat::FIRST {
-                    typed.push_str(&format!("{action}\n"));
+                    typed.push_str(&action.to_string());
+                    typed.push('\n');
                 }
                 table.act(seat, action).expect("a legal choice");
             }
@@ -102,7 +103,7 @@ fn whoever_opens_a_later_hand_need_not_say_at_which_end() {
         }
     }
     let view = table.view(Viewer::Seat(Seat::FIRST));
-    let hand = view.round().and_then(|view| view.hand()).expect("a hand");
+    let hand = view.round().and_then(RoundView::hand).expect("a hand");
     let tile = hand.iter().next().expect("seven tiles");
     for answer in [
         format!("{tile}\n"),
