@@ -46,15 +46,14 @@ pub fn drive<G: Game, D: Driver<G>>(game: &mut G, driver: &mut D) -> Result<Outc
     loop {
         let step = match game.turn() {
             Turn::Act(seat) => {
-                let action = match game.automatic() {
-                    Some(automatic) => automatic,
-                    None => {
-                        let chosen = driver.choose(game, seat)?;
-                        if !game.is_legal(chosen) {
-                            return Err(driver.illegal(seat, chosen));
-                        }
-                        chosen
+                let action = if let Some(automatic) = game.automatic() {
+                    automatic
+                } else {
+                    let chosen = driver.choose(game, seat)?;
+                    if !game.is_legal(chosen) {
+                        return Err(driver.illegal(seat, chosen));
                     }
+                    chosen
                 };
                 game.play_unchecked(action);
                 Step::Action(seat, action)

@@ -70,13 +70,13 @@ impl Seed {
     /// The stream of one chance event: this event of this hand, both counted from 0.
     #[inline]
     pub fn chance(&self, hand: u64, event: u64) -> Rng {
-        Rng::from_state(self.output(b"chance  ", [hand, event]))
+        Rng::from_state(self.output(*b"chance  ", [hand, event]))
     }
 
     /// Every seat's own luck in this hand.
     #[inline]
     pub fn thoughts(&self, hand: u64) -> SeatPaths {
-        SeatPaths(self.output(b"thoughts", [hand]).map(Path::from_key))
+        SeatPaths(self.output(*b"thoughts", [hand]).map(Path::from_key))
     }
 
     /// The seed of another match, one of many that come from this one.
@@ -90,7 +90,7 @@ impl Seed {
     pub fn child<const N: usize>(&self, path: [u64; N]) -> Seed {
         let mut bytes = [0; 32];
         for (part, place) in self
-            .output(b"child   ", path)
+            .output(*b"child   ", path)
             .into_iter()
             .zip(bytes.chunks_exact_mut(8))
         {
@@ -101,16 +101,16 @@ impl Seed {
 
     /// A number made from this seed, for what takes no more than a number.
     pub fn number(&self) -> u64 {
-        self.output(b"child   ", [])[0]
+        self.output(*b"child   ", [])[0]
     }
 
     /// BLAKE3 keyed with the seed, of a word and a path, as four little-endian numbers.
     #[inline]
-    fn output<const N: usize>(&self, word: &[u8; 8], path: [u64; N]) -> [u64; 4] {
+    fn output<const N: usize>(&self, word: [u8; 8], path: [u64; N]) -> [u64; 4] {
         const LONGEST: usize = 4;
         const { assert!(N <= LONGEST, "paths are short") };
         let mut message = [0; 8 * (LONGEST + 1)];
-        message[..8].copy_from_slice(word);
+        message[..8].copy_from_slice(&word);
         for (part, place) in path.into_iter().zip(message[8..].chunks_exact_mut(8)) {
             place.copy_from_slice(&part.to_le_bytes());
         }
@@ -183,7 +183,11 @@ impl std::ops::Index<Seat> for SeatPaths {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits
+        .map(|digit| char::from(DIGITS[usize::from(digit)]))
+        .collect()
 }
 
 #[cfg(test)]

@@ -82,15 +82,10 @@ impl Kept {
     }
 
     /// A match was played to its end: it takes the place of the last one of its game.
-    pub fn finish<G: Game>(&self, journal: Journal) -> io::Result<PathBuf> {
+    pub fn finish<G: Game>(&self, journal: &Journal) -> io::Result<PathBuf> {
         let last = self.folder.join(format!("last-{}.mesa", G::NAME));
         fs::rename(journal.path(), &last)?;
         Ok(last)
-    }
-
-    /// A match that nobody wants to go on with is forgotten.
-    pub fn forget(&self, journal: Journal) -> io::Result<()> {
-        fs::remove_file(journal.path())
     }
 
     /// Everything that is kept, the newest first; what cannot be read is left out.
@@ -102,7 +97,7 @@ impl Kept {
             .filter_map(|entry| {
                 let path = entry.ok()?.path();
                 let name = path.file_name()?.to_str()?;
-                if !name.ends_with(".mesa") {
+                if path.extension().is_none_or(|ending| ending != "mesa") {
                     return None;
                 }
                 let finished = name.starts_with("last-");

@@ -20,10 +20,12 @@
 //! | [`options`] | [`Options`]: what is allowed at this table |
 //! | [`sitting`] | [`Sitting`]: the match being played |
 //! | [`thinking`] | [`Job`]: a machine's turn, to be run off the thread |
+//! | [`any`] | [`AnySitting`]: a sitting of any game, for fronts that know none |
 //! | [`journal`] | [`Journal`]: the file that keeps a match through any end |
 //! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
 
+pub mod any;
 pub mod input;
 pub mod journal;
 pub mod kept;
@@ -33,6 +35,7 @@ pub mod sitting;
 pub mod thinking;
 mod words;
 
+pub use any::AnySitting;
 pub use input::Input;
 pub use journal::Journal;
 pub use kept::Kept;

@@ -45,7 +45,18 @@ pub struct Sitting<G: Roster> {
     away: BySeat<Option<Player>>,
     deadline: Option<u64>,
     /// What the machine that played last thought, and for how long.
-    last_thought: Option<(Seat, Option<Thoughts<G::Action>>, Duration)>,
+    last_thought: Option<LastThought<G::Action>>,
+}
+
+/// What the machine that played last thought.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LastThought<A> {
+    /// Which one.
+    pub seat: Seat,
+    /// What it thought, if it says so.
+    pub thoughts: Option<Thoughts<A>>,
+    /// For how long.
+    pub took: Duration,
 }
 
 /// A decision somebody wants back.
@@ -116,10 +127,9 @@ impl<G: Roster> Sitting<G> {
         self.thinking.is_some()
     }
 
-    /// What the machine that played last thought, and for how long; nothing once a person played.
-    pub fn last_thought(&self) -> Option<(Seat, Option<&Thoughts<G::Action>>, Duration)> {
-        let (seat, thoughts, took) = self.last_thought.as_ref()?;
-        Some((*seat, thoughts.as_ref(), *took))
+    /// What the machine that played last thought; nothing once a person played.
+    pub fn last_thought(&self) -> Option<&LastThought<G::Action>> {
+        self.last_thought.as_ref()
     }
 
     /// The persons who play, those included in whose seat a machine plays for now.
@@ -241,8 +251,8 @@ impl<G: Roster> Sitting<G> {
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.person(seat)?;
         let persons: Vec<Seat> = self.persons().collect();
-        let viewers = persons.iter().map(|person| Viewer::Seat(*person));
-        let reveals = self.table.undo_reveals(seat, viewers)?;
+        let viewers: Vec<Viewer> = persons.iter().map(|person| Viewer::Seat(*person)).collect();
+        let reveals = self.table.undo_reveals(seat, &viewers)?;
         match self.options.undo {
             UndoPolicy::Never => return Err(Refusal::Off),
             _ if reveals && persons.len() > 1 => return Err(Refusal::Seen),
@@ -383,7 +393,11 @@ impl<G: Roster> Sitting<G> {
                 self.seat_again(seat, bot);
                 if current {
                     self.plays(seat, chosen, after);
-                    self.last_thought = Some((seat, thoughts, took));
+                    self.last_thought = Some(LastThought {
+                        seat,
+                        thoughts,
+                        took,
+                    });
                 }
             }
         }

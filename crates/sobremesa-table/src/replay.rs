@@ -110,9 +110,10 @@ impl<G: Game> Table<G> {
 
     fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
         let seats = self.players().len();
-        match seat.index() < seats {
-            true => Ok(()),
-            false => Err(Reason::NoSuchSeat { seat, seats }),
+        if seat.index() < seats {
+            Ok(())
+        } else {
+            Err(Reason::NoSuchSeat { seat, seats })
         }
     }
 

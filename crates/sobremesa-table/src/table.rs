@@ -213,6 +213,11 @@ impl<G: Game> Table<G> {
         self.committed = true;
     }
 
+    /// What can be told before the end: the hash of the seed, where it was committed to.
+    pub fn commitment(&self) -> Option<String> {
+        self.committed.then(|| self.seed.commitment())
+    }
+
     /// Everything that happened, in order.
     pub fn entries(&self) -> &[Entry<G>] {
         &self.entries
@@ -281,6 +286,11 @@ impl<G: Game> Table<G> {
     /// ```
     pub fn truth(&self) -> &G {
         &self.game
+    }
+
+    /// The line the match took, hidden things included: for the host alone.
+    pub fn log(&self) -> &Log<G> {
+        &self.log
     }
 
     /// What this viewer may know now.
@@ -522,16 +532,12 @@ impl<G: Game> Table<G> {
 
     /// Whether an undo by this seat would take back something that showed one of these viewers what
     /// was hidden from them.
-    pub fn undo_reveals(
-        &self,
-        seat: Seat,
-        viewers: impl IntoIterator<Item = Viewer> + Clone,
-    ) -> Result<bool, TableError> {
+    pub fn undo_reveals(&self, seat: Seat, viewers: &[Viewer]) -> Result<bool, TableError> {
         let keep = self.undo_point(seat)?;
         let steps = self.steps()[keep..].iter().zip(&self.live[keep..]);
         Ok(steps.into_iter().any(|(step, live)| {
-            let mut viewers = viewers.clone().into_iter();
-            viewers.any(|viewer| live.before.reveals(step, viewer))
+            let mut viewers = viewers.iter();
+            viewers.any(|viewer| live.before.reveals(step, *viewer))
         }))
     }
 

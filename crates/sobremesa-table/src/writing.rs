@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
         if let Some(hand) = hands.last_mut() {
             hand.end(self.result());
         }
-        let committed = self.committed.then(|| self.seed.commitment());
+        let committed = self.commitment();
         Record {
             game: G::NAME.to_owned(),
             rules: self.rules.to_string(),

@@ -94,11 +94,6 @@ impl Face for AzulFace {
         thoughts.best().map(|(_, value)| lang.percent(value, 0))
     }
 
-    // Between two the search proves of the others only that they are no better.
-    fn judges_best_alone(&self, rules: &Rules) -> bool {
-        rules.players() == 2
-    }
-
     fn over(&self, outcome: &Outcome, scene: &Scene<Azul>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
         let mut lines = vec![match names.as_slice() {
@@ -124,14 +119,6 @@ impl Face for AzulFace {
     }
 
     /// Several machines of one name sit at a table, so the seat is part of the name.
-    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
-        match player {
-            Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
-            Player::Bot(name) => format!("{name} ({seat})"),
-        }
-    }
-
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Azul>>, Leave> {
         let lang = screen.lang();
         let rules = loop {

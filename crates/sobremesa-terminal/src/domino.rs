@@ -5,7 +5,7 @@ mod board;
 
 use std::cell::Cell;
 
-use sobremesa_core::{Budget, Outcome, Seat, Seed, Thoughts, Viewer};
+use sobremesa_core::{Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_domino::{
     Action, Domino, DominoView, End, Event, RoundView, Rules, Set, Strategy, solve_columns,
     strategy,
@@ -97,11 +97,6 @@ impl Face for DominoFace {
         }
     }
 
-    // Each node is a whole imagined round.
-    fn judging(&self) -> Budget {
-        Budget::nodes(5_000)
-    }
-
     fn action_words(&self, action: Action, scene: &Scene<Domino>) -> String {
         match action {
             Action::Draw => say!(scene.lang, DOMINO_DRAW_WORD),
@@ -190,19 +185,6 @@ impl Face for DominoFace {
 
     fn covers(&self, rules: &Rules) -> bool {
         !rules.open_hands()
-    }
-
-    /// As the screens call them: the person in seat 1, and the machines counted from seat 2.
-    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
-        match player {
-            Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) if seat == Seat::FIRST => say!(lang, DOMINO_PERSON),
-            Player::Person(_) => say!(lang, DOMINO_PLAYER, number = seat.number()),
-            Player::Bot(_) if seat != Seat::FIRST => {
-                say!(lang, DOMINO_MACHINE, number = seat.index())
-            }
-            Player::Bot(name) => name.to_string(),
-        }
     }
 
     // P02, P04, I01: which game, how many players, how difficult.

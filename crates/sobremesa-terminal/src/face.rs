@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use sobremesa_bots::Judged;
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Budget, BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer, Worth};
+use sobremesa_core::{BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
-use sobremesa_words::{Lang, Names, Speak, family, say};
+use sobremesa_words::{Lang, Names, Speak, Spoken, family, say};
 
 use crate::seeds::Seeds;
 use crate::{Command, Leave, Screen};
@@ -20,7 +21,7 @@ pub type RulesOf<F> = <<F as Face>::Game as Game>::Rules;
 /// How one game looks at the screen. It is given views and events, never the game.
 pub trait Face: Default {
     /// The game.
-    type Game: Listed<FileError: Speak>;
+    type Game: Listed<FileError: Speak> + Spoken + Judged;
 
     /// The board, with everything needed for the next decision; ends without a line break.
     fn board(&self, scene: &Scene<Self::Game>) -> String;
@@ -68,32 +69,6 @@ pub trait Face: Default {
         thoughts.best().map(|(_, value)| lang.decimal(value, 2))
     }
 
-    /// How long the adviser looks at each decision of a finished hand: in nodes, so that a curve is
-    /// the same on every machine.
-    fn judging(&self) -> Budget {
-        Budget::nodes(50_000)
-    }
-
-    /// Whether the adviser only knows of the actions that are not the best what they are worth at
-    /// most.
-    fn judges_best_alone(&self, rules: &RulesOf<Self>) -> bool {
-        let _ = rules;
-        false
-    }
-
-    /// What the end of a hand is worth to a seat, counted as the adviser counts.
-    fn final_value(&self, outcome: &Outcome, seat: Seat, worth: Worth) -> f64 {
-        let points = outcome.points();
-        let others = points.iter().filter(|(other, _)| *other != seat);
-        match worth {
-            Worth::Share => outcome.share(seat),
-            Worth::Discs => {
-                let rival = others.map(|(_, points)| *points).max().unwrap_or(0);
-                f64::from(points[seat] - rival)
-            }
-        }
-    }
-
     /// The end of a hand, in sentences.
     fn over(&self, outcome: &Outcome, scene: &Scene<Self::Game>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
@@ -113,28 +88,6 @@ pub trait Face: Default {
     /// Whether people at one screen must not see each other's hands under these rules.
     fn covers(&self, rules: &RulesOf<Self>) -> bool {
         let _ = rules;
-        false
-    }
-
-    /// How the seats are called when nobody gave a name.
-    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
-        match player {
-            Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Bot(name) => name.to_string(),
-            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
-        }
-    }
-
-    /// How everybody is called, to whoever looks.
-    fn names(&self, players: &BySeat<Player>, viewer: Viewer, lang: Lang) -> Names {
-        let called = players.map(|seat, player| self.seat_name(seat, player, lang));
-        let plural = players.map(|_, player| self.has_plural_name(player));
-        Names::new(called, viewer, lang).plural(&plural)
-    }
-
-    /// Whether what this seat is called is a plural: «negras juegan».
-    fn has_plural_name(&self, player: &Player) -> bool {
-        let _ = player;
         false
     }
 

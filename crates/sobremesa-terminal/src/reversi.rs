@@ -1,7 +1,7 @@
 //! Reversi's face: the board with its letters and numbers, as the document draws it.
 
 use anstyle::{AnsiColor, Style};
-use sobremesa_core::{Budget, Game, Outcome, Seat, Thoughts, Worth};
+use sobremesa_core::{Game, Outcome, Seat, Thoughts, Worth};
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
 use sobremesa_table::Player;
 use sobremesa_words::typed::is_typed;
@@ -191,18 +191,6 @@ impl Face for ReversiFace {
         })
     }
 
-    fn judging(&self) -> Budget {
-        Budget::nodes(100_000)
-    }
-
-    // The engine gives empty squares to the winner.
-    fn final_value(&self, outcome: &Outcome, seat: Seat, _: Worth) -> f64 {
-        let points = outcome.points();
-        let total: i32 = points.values().iter().sum();
-        let ahead = 2 * points[seat] - total;
-        f64::from(ahead + ahead.signum() * (64 - total))
-    }
-
     fn over(&self, outcome: &Outcome, scene: &Scene<Reversi>) -> String {
         let points = outcome.points();
         let (black, white) = (points[Seat::FIRST], points[Seat::SECOND]);
@@ -224,33 +212,6 @@ impl Face for ReversiFace {
             }
         };
         format!("   {sentence}")
-    }
-
-    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
-        let sign = if seat == Seat::FIRST { "●" } else { "○" };
-        let key = if seat == Seat::FIRST {
-            keys::REVERSI_BLACK
-        } else {
-            keys::REVERSI_WHITE
-        };
-        match player {
-            Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => format!("{sign} {}", key.say(lang)),
-            Player::Bot(name) => match name.strip_prefix("level:") {
-                Some(level) => {
-                    format!(
-                        "{sign} {}",
-                        say!(lang, REVERSI_LEVEL, level = level.to_owned())
-                    )
-                }
-                None => format!("{sign} {name}"),
-            },
-        }
-    }
-
-    // «● negras juegan», but «Ana juega».
-    fn has_plural_name(&self, player: &Player) -> bool {
-        matches!(player, Player::Person(name) if name.is_empty())
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Reversi>>, Leave> {

@@ -9,7 +9,7 @@ use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
 use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
 use sobremesa_table::{EndReason, Entry, Pending, Table};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Speak, phrase, say};
+use sobremesa_words::{Speak, Spoken, phrase, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, SaveAs, Screen, files};
@@ -104,9 +104,10 @@ impl<F: Face> Session<F> {
 
     /// The same session, telling its seed at the start because somebody asked for it.
     pub fn telling_seed(self, asked_for: bool) -> Self {
-        let seed_told = match asked_for {
-            true => SeedTold::AtTheStart,
-            false => SeedTold::AtTheEnd,
+        let seed_told = if asked_for {
+            SeedTold::AtTheStart
+        } else {
+            SeedTold::AtTheEnd
         };
         Session { seed_told, ..self }
     }
@@ -293,9 +294,7 @@ impl<F: Face> Session<F> {
                 Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
                 _ => None,
             },
-            names: self
-                .face
-                .names(self.sitting.table().players(), viewer, lang),
+            names: <F::Game as Spoken>::names(self.sitting.table().players(), viewer, lang),
             players: self.sitting.table().players().clone(),
             rules: self.sitting.table().rules().clone(),
             totals: self.sitting.table().earlier_totals(),
@@ -379,14 +378,12 @@ impl<F: Face> Session<F> {
     }
 
     fn last_thoughts(&self) -> Option<&Thoughts<ActionOf<F>>> {
-        self.sitting
-            .last_thought()
-            .and_then(|(_, thoughts, _)| thoughts)
+        self.sitting.last_thought()?.thoughts.as_ref()
     }
 
     fn last_took(&self) -> Duration {
         let last = self.sitting.last_thought();
-        last.map_or(Duration::ZERO, |(_, _, took)| took)
+        last.map_or(Duration::ZERO, |last| last.took)
     }
 
     /// The machine's line of thought, where it was asked for.
@@ -459,7 +456,7 @@ impl<F: Face> Session<F> {
         let lang = screen.lang();
         let table = self.sitting.table();
         let people: Vec<Viewer> = self.people().map(Viewer::Seat).collect();
-        let reveals = match table.undo_reveals(seat, people.iter().copied()) {
+        let reveals = match table.undo_reveals(seat, &people) {
             Ok(reveals) => reveals,
             Err(error) => {
                 screen.line(&error.speak(lang))?;
@@ -560,7 +557,7 @@ impl<F: Face> Session<F> {
         self.save_at_the_end(screen)?;
         if let Some((kept, journal)) = self.kept.take() {
             // It stays until the next one of its kind is over; failing to rename it loses nothing.
-            let _ = kept.finish::<F::Game>(journal);
+            let _ = kept.finish::<F::Game>(&journal);
         }
         Ok(())
     }

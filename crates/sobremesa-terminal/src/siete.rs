@@ -189,15 +189,6 @@ impl Face for SieteFace {
         rules.mode.hides_cards()
     }
 
-    fn seat_name(&self, seat: Seat, player: &Player, lang: Lang) -> String {
-        match player {
-            Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
-            Player::Bot(_) if seat == Seat::SECOND => say!(lang, SIETE_THE_MACHINE),
-            Player::Bot(name) => name.to_string(),
-        }
-    }
-
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Siete>>, Leave> {
         let chosen = Series::choose(0, screen)?;
         Ok(chosen.map(|chosen| NewGame {

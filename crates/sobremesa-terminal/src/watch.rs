@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use sobremesa_bots::judging::Progress;
 use sobremesa_core::{Game, Step, Viewer};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::help::replay_page;
 use sobremesa_words::typed::is_typed;
-use sobremesa_words::{keys, say};
+use sobremesa_words::{Spoken, keys, say};
 
-use crate::curve::{self, Curve, Progress};
+use crate::curve::{self, Curve};
 use crate::face::{ActionOf, Face, Scene};
 use crate::{Leave, Screen};
 
@@ -61,7 +62,7 @@ pub fn watch<F: Face>(
         }
     }
     if let Pending::Over(outcome) = table.pending() {
-        screen.line(&face.over(&outcome, &scene_at(&face, table, steps, screen)))?;
+        screen.line(&face.over(&outcome, &scene_at::<F>(table, steps, screen)))?;
     }
     Ok(())
 }
@@ -90,7 +91,7 @@ fn ask_where<F: Face>(
             screen.line(replay_page(lang).trim_end())?;
         } else if is(keys::TYPED_CURVE) {
             if judged.is_none() {
-                *judged = curve::judge(face, table, progress);
+                *judged = curve::judge::<F>(table, progress);
             }
             screen.line(&match judged {
                 Some(judged) => curve::sheet(face, table, judged, screen),
@@ -111,7 +112,7 @@ fn show_step<F: Face>(
     at: usize,
     screen: &mut Screen,
 ) -> Result<(), Leave> {
-    let scene = scene_at(face, table, at, screen);
+    let scene = scene_at::<F>(table, at, screen);
     if let Some(step) = at.checked_sub(1) {
         screen.line(&format!("> {}", table.steps()[step]))?;
         for event in &table.events(step, Viewer::Spectator) {
@@ -125,7 +126,6 @@ fn show_step<F: Face>(
 
 /// What a watcher of a record sees after so many steps: who is named, what lies open.
 pub(crate) fn scene_at<F: Face>(
-    face: &F,
     table: &Table<F::Game>,
     at: usize,
     screen: &Screen,
@@ -149,7 +149,7 @@ pub(crate) fn scene_at<F: Face>(
                 .seat()
                 .filter(|_| at == table.steps().len())
         }),
-        names: face.names(table.players(), viewer, lang),
+        names: <F::Game as Spoken>::names(table.players(), viewer, lang),
         players: table.players().clone(),
         rules: table.rules().clone(),
         totals: table.earlier_totals(),

@@ -13,6 +13,7 @@
 //! | [`family`] | [`Family`](family::Family): keys that end in a name which others give |
 //! | [`phrase`] | [`Phrase`]: what is said, in no language yet |
 //! | [`speak`] | [`Speak`] and [`Tell`]: errors and events that can say themselves |
+//! | [`spoken`] | [`Spoken`]: how the seats of a game are called |
 //! | [`errors`] | the sentences of errors |
 //! | [`domino`] | the sentences of dominoes |
 //! | [`azul`] | the sentences of Azul |
@@ -35,6 +36,7 @@ pub mod reversi;
 pub mod rules;
 pub mod siete;
 pub mod speak;
+pub mod spoken;
 pub mod text;
 pub mod typed;
 
@@ -42,3 +44,4 @@ pub use key::Key;
 pub use lang::Lang;
 pub use phrase::{Arg, Phrase};
 pub use speak::{Names, Speak, Tell};
+pub use spoken::Spoken;

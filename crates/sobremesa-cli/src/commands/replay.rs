@@ -69,7 +69,7 @@ impl Opened for Show<'_> {
         let mut progress = |done, of| judging.at(done, of);
         if curve {
             let face = F::default();
-            let judged = curve::judge(&face, &table, &mut progress)
+            let judged = curve::judge::<F>(&table, &mut progress)
                 .ok_or_else(|| Failure::Failed(say!(context.lang, CURVE_STOPPED)))?;
             if context.json {
                 tell_curve(&table, &judged);

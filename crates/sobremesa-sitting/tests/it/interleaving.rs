@@ -81,7 +81,7 @@ impl<G: Roster> Runner<G> {
     /// The program dies, with a torn line at the end of its file, and is started again.
     fn dies_and_is_started_again(&mut self, torn: &str) {
         let text = format!("{}{torn}", self.disk);
-        let whole = &text[..text.rfind('\n').expect("lines") + 1];
+        let whole = &text[..=text.rfind('\n').expect("lines")];
         let record = Record::read(whole).expect("a record");
         let table = Table::<G>::from_record(&record)
             .unwrap_or_else(|error| panic!("not a legal match: {error}\n{whole}"));

@@ -160,7 +160,7 @@ fn a_person_whose_time_ran_out_is_played_for_and_comes_back() {
     assert_eq!(sitting.wait(), Wait::Person(Seat::FIRST));
     let record = sitting.table().record().to_string();
     let lines = "! timeout 1\n! seat 1: bot level:5\n! seat 1: person Ana\n";
-    let default = Reversi::opponent(&Default::default(), Seat::FIRST);
+    let default = Reversi::opponent(&sobremesa_reversi::ReversiRules, Seat::FIRST);
     assert!(
         record.ends_with(&lines.replace("level:5", &default)),
         "{record}"

@@ -40,7 +40,7 @@ fn record<G: Game>(text: &str) -> Table<G> {
 }
 
 fn curve<F: Face>(table: &Table<F::Game>) -> Curve<ActionOf<F>> {
-    judge(&F::default(), table, &mut |_, _| true).expect("nobody stops it")
+    judge::<F>(table, &mut |_, _| true).expect("nobody stops it")
 }
 
 fn shown<F: Face>(table: &Table<F::Game>, screen: &Screen) -> String {

@@ -1,0 +1,375 @@
+//! A sitting of any game: the names of the typed one, text in, what is sent out.
+//!
+//! A front that knows no game (a server, a program at the end of a wire) holds one of these. It is
+//! made from names ([`open`]) or from a record ([`resume`]), and erased once: inside, everything is
+//! typed.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use sobremesa_bots::UnknownBot;
+use sobremesa_catalog::{Listed, UnknownGame, games, is_named};
+use sobremesa_core::{ParseError, RulesError, Seat, Seed, Step, Viewer};
+use sobremesa_table::{EndReason, Player, Record, RecordError, Table, TableError};
+use sobremesa_wire::{
+    Asked, Kind, Over, Reason, SeatInfo, State, StateOf, Told, Total, Turn, Wired, choices, events,
+};
+use sobremesa_words::{Lang, Spoken, Tell};
+use thiserror::Error;
+
+use crate::{Input, Options, Output, Refusal, Sitting, Thought, Wait};
+
+/// A sitting of any game.
+pub trait AnySitting: Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+    /// How many entries the log has.
+    fn version(&self) -> usize;
+    /// Whose answer is awaited.
+    fn wait(&self) -> Wait;
+    /// Begins, with the lines that are not written down yet from this version on.
+    fn begin(&mut self, written: usize, now: u64) -> Vec<AnyOutput>;
+    /// This seat does this, in its notation.
+    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<AnyOutput>, ParseError>;
+    /// Whatever else happened.
+    fn handle(&mut self, input: AnyInput, now: u64) -> Vec<AnyOutput>;
+    /// What this viewer may know now, as it is sent.
+    fn state(&self, viewer: Viewer, lang: Lang, around: &Around) -> String;
+    /// The whole record: the host's.
+    fn record(&self) -> String;
+    /// The record as this viewer may read it.
+    fn record_for(&self, viewer: Viewer) -> String;
+    /// The head of its journal.
+    fn journal_head(&self) -> String;
+}
+
+/// [`Input`] without the types of a game.
+pub enum AnyInput {
+    /// Let one thing happen that nobody decides.
+    Go,
+    /// This seat wants its last decision back.
+    Undo(Seat),
+    /// This seat answers somebody who wants a decision back.
+    UndoAnswer(Seat, bool),
+    /// This seat gives up.
+    Resign(Seat),
+    /// This seat leaves the table.
+    Leave(Seat),
+    /// Another hand is played.
+    NextHand,
+    /// No other hand is played.
+    Finish,
+    /// This seat asks what to do.
+    Hint(Seat),
+    /// A machine has thought.
+    Thought(AnyThought),
+    /// The machine that thinks answers now.
+    Hurry,
+    /// A person whose seat a machine plays in is back.
+    ComeBack(Seat),
+    /// Time has passed.
+    Tick,
+}
+
+/// [`Output`] without the types of a game.
+pub enum AnyOutput {
+    /// Write these lines down, durably, before anything else is done.
+    Append(Vec<String>),
+    /// The table changed from this version on.
+    Tell {
+        /// The version everybody knew.
+        from: usize,
+    },
+    /// Let this machine think, off the thread.
+    Think(AnyJob),
+    /// Come back with a tick at this time.
+    WaitUntil(u64),
+    /// Tell this seat what its adviser would do, in notation.
+    Hint(Seat, String),
+    /// A machine failed and something legal was played for it.
+    Trouble(Seat, String),
+    /// What was asked for is not done.
+    Refuse(Refusal),
+}
+
+/// A machine's turn.
+pub struct AnyJob {
+    seat: Seat,
+    stop: Arc<AtomicBool>,
+    run: Box<dyn FnOnce() -> AnyThought + Send>,
+}
+
+impl AnyJob {
+    /// The seat that is thought for.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The flag that ends the thinking.
+    pub fn stop_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// Thinks.
+    pub fn run(self) -> AnyThought {
+        (self.run)()
+    }
+}
+
+/// What came of it; only the sitting it came from understands it.
+pub struct AnyThought(Box<dyn Any + Send>);
+
+/// What a state tells that the sitting does not know: it stands around the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// The table's id.
+    pub table: String,
+    /// Whether whoever made the table chose its seed.
+    pub seeded: bool,
+    /// Who is connected, by seat; nobody is asked for where this is empty.
+    pub here: Vec<bool>,
+    /// The table of the rematch, once there is one.
+    pub rematch: Option<String>,
+    /// Whether versions were left out.
+    pub gap: bool,
+}
+
+/// Why a table cannot be opened.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum OpenError {
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// The rules are refused.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The table cannot be laid.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Nobody of this name plays the game.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    /// The record is refused.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+macro_rules! any_game {
+    ($($game:ty),+ $(,)?) => {
+        /// Opens a table: this game, these rules, these players.
+        pub fn open(
+            game: &str,
+            rules: &str,
+            players: Vec<Player>,
+            seed: Seed,
+            options: Options,
+        ) -> Result<Box<dyn AnySitting>, OpenError> {
+            $(
+                if is_named::<$game>(game) {
+                    let table = Table::<$game>::new(rules.parse()?, players, seed)?;
+                    return Ok(Box::new(Sitting::new(table, options)?));
+                }
+            )+
+            Err(UnknownGame::new(game).into())
+        }
+
+        /// Goes on with the match a record tells.
+        pub fn resume(
+            record: &Record,
+            options: Options,
+        ) -> Result<Box<dyn AnySitting>, OpenError> {
+            $(
+                if is_named::<$game>(&record.game) {
+                    let table = Table::<$game>::from_record(record)?;
+                    return Ok(Box::new(Sitting::new(table, options)?));
+                }
+            )+
+            Err(UnknownGame::new(&record.game).into())
+        }
+    };
+}
+games!(any_game);
+
+impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn version(&self) -> usize {
+        self.table().version()
+    }
+
+    fn wait(&self) -> Wait {
+        self.wait()
+    }
+
+    fn begin(&mut self, written: usize, now: u64) -> Vec<AnyOutput> {
+        erased(self.begin(written, now))
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<AnyOutput>, ParseError> {
+        let action = action.parse()?;
+        Ok(erased(self.handle(Input::Act(seat, action), now)))
+    }
+
+    fn handle(&mut self, input: AnyInput, now: u64) -> Vec<AnyOutput> {
+        let input = match input {
+            AnyInput::Go => Input::Go,
+            AnyInput::Undo(seat) => Input::Undo(seat),
+            AnyInput::UndoAnswer(seat, yes) => Input::UndoAnswer(seat, yes),
+            AnyInput::Resign(seat) => Input::Resign(seat),
+            AnyInput::Leave(seat) => Input::Leave(seat),
+            AnyInput::NextHand => Input::NextHand,
+            AnyInput::Finish => Input::Finish,
+            AnyInput::Hint(seat) => Input::Hint(seat),
+            AnyInput::Thought(AnyThought(thought)) => match thought.downcast::<Thought<G>>() {
+                Ok(thought) => Input::Thought(*thought),
+                // A thought of another game's table is none of ours.
+                Err(_) => return Vec::new(),
+            },
+            AnyInput::Hurry => Input::Hurry,
+            AnyInput::ComeBack(seat) => Input::ComeBack(seat),
+            AnyInput::Tick => Input::Tick,
+        };
+        erased(self.handle(input, now))
+    }
+
+    fn state(&self, viewer: Viewer, lang: Lang, around: &Around) -> String {
+        let state = state(self, viewer, lang, around);
+        serde_json::to_string(&state).expect("a state is plain data")
+    }
+
+    fn record(&self) -> String {
+        self.table().record().to_string()
+    }
+
+    fn record_for(&self, viewer: Viewer) -> String {
+        self.table().record_for(viewer).to_string()
+    }
+
+    fn journal_head(&self) -> String {
+        self.table().journal_head()
+    }
+}
+
+fn erased<G: Listed>(outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
+    let erase = |output: Output<G>| match output {
+        Output::Append(lines) => AnyOutput::Append(lines),
+        Output::Tell { from } => AnyOutput::Tell { from },
+        Output::Think(job) => AnyOutput::Think(AnyJob {
+            seat: job.seat(),
+            stop: job.stop_flag(),
+            run: Box::new(move || AnyThought(Box::new(job.run()))),
+        }),
+        Output::WaitUntil(time) => AnyOutput::WaitUntil(time),
+        Output::Hint(seat, _, action) => AnyOutput::Hint(seat, action.to_string()),
+        Output::Trouble(seat, said) => AnyOutput::Trouble(seat, said),
+        Output::Refuse(refusal) => AnyOutput::Refuse(refusal),
+    };
+    outputs.into_iter().map(erase).collect()
+}
+
+/// What a viewer may know of a sitting now, as plain data.
+pub fn state<G: Listed + Wired + Spoken>(
+    sitting: &Sitting<G>,
+    viewer: Viewer,
+    lang: Lang,
+    around: &Around,
+) -> StateOf<G> {
+    let table = sitting.table();
+    let view = table.view(viewer);
+    let names = G::names(table.players(), viewer, lang);
+    let seats = table.players().iter().map(|(seat, player)| SeatInfo {
+        seat: seat.number() as u8,
+        name: Some(names.of(seat)),
+        kind: match player {
+            Player::Person(_) => Kind::Person,
+            Player::Bot(_) => Kind::Bot,
+        },
+        here: match player {
+            Player::Person(_) => around.here.get(seat.index()).copied(),
+            Player::Bot(_) => None,
+        },
+        bot: match player {
+            Player::Person(_) => None,
+            Player::Bot(name) => Some(name.to_string()),
+        },
+    });
+    let news = table.news_from(viewer)..table.steps().len();
+    let last = news.map(|step| {
+        let told = table.events(step, viewer);
+        let said: Vec<String> = told.iter().filter_map(|event| event.tell(&names)).collect();
+        Told {
+            version: table.version_of(step).unwrap_or_default() as u64,
+            seat: match &table.steps()[step] {
+                Step::Action(seat, _) => Some(seat.number() as u8),
+                Step::Chance(_) => None,
+            },
+            events: events::<G>(&told),
+            said: said.join(" "),
+        }
+    });
+    let totals = table.standings().standings;
+    State {
+        table: around.table.clone(),
+        version: table.version() as u64,
+        game: G::NAME.to_owned(),
+        rules: table.rules().to_string(),
+        seats: seats.collect(),
+        you: viewer.seat().map(|seat| seat.number() as u8),
+        turn: turn(sitting),
+        hand: table.hand_number() as u32,
+        choices: viewer
+            .seat()
+            .map(|seat| choices::<G>(&view, seat))
+            .unwrap_or_default(),
+        view: G::wire_view(&view),
+        last: last.collect(),
+        totals: totals
+            .iter()
+            .map(|(seat, standing)| Total {
+                seat: seat.number() as u8,
+                place: standing.place,
+                points: table.totals()[seat],
+            })
+            .collect(),
+        over: table.match_over().map(|over| Over {
+            reason: match over.reason {
+                EndReason::End => Reason::End,
+                EndReason::Resign => Reason::Resign,
+                EndReason::Left => Reason::Left,
+            },
+            winners: over
+                .outcome
+                .winners()
+                .map(|seat| seat.number() as u8)
+                .collect(),
+        }),
+        practice: table.is_practice(),
+        seeded: around.seeded,
+        commitment: table.commitment(),
+        asked: sitting.asked_undo().map(|asked| Asked {
+            undo: asked.seat.number() as u8,
+        }),
+        rematch: around.rematch.clone(),
+        gap: around.gap,
+    }
+}
+
+fn turn<G: Listed>(sitting: &Sitting<G>) -> Turn {
+    use sobremesa_wire::Wait as Sent;
+    let (wait, seat) = match sitting.wait() {
+        Wait::Person(seat) => (Sent::Seat, Some(seat)),
+        Wait::Machine(seat) => (Sent::Bot, Some(seat)),
+        Wait::Hand => (Sent::Hand, None),
+        Wait::Nobody => (Sent::Nobody, None),
+        // What happens by itself happens before anybody is told.
+        Wait::Itself => (Sent::Bot, None),
+    };
+    Turn {
+        wait,
+        seat: seat.map(|seat| seat.number() as u8),
+        deadline: sitting.deadline(),
+    }
+}

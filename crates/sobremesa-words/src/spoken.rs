@@ -1,0 +1,100 @@
+//! How the seats of a game are called when nobody gave a name.
+
+use sobremesa_azul::Azul;
+use sobremesa_core::{BySeat, Game, Seat, Viewer};
+use sobremesa_domino::Domino;
+use sobremesa_reversi::Reversi;
+use sobremesa_siete::Siete;
+use sobremesa_table::Player;
+
+use crate::{Lang, Names, Tell, keys, say};
+
+/// A game whose events can be told, and whose seats have names.
+pub trait Spoken: Game<Event: Tell> {
+    /// What this seat is called.
+    fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Bot(name) => name.to_string(),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
+        }
+    }
+
+    /// Whether that is a plural: «negras juegan».
+    fn has_plural_name(player: &Player) -> bool {
+        let _ = player;
+        false
+    }
+
+    /// How everybody is called, to whoever looks.
+    fn names(players: &BySeat<Player>, viewer: Viewer, lang: Lang) -> Names {
+        let called = players.map(|seat, player| Self::seat_name(seat, player, lang));
+        let plural = players.map(|_, player| Self::has_plural_name(player));
+        Names::new(called, viewer, lang).plural(&plural)
+    }
+}
+
+/// As the document's screens call them: the person in seat 1, and the machines counted from seat 2.
+impl Spoken for Domino {
+    fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Person(_) if seat == Seat::FIRST => say!(lang, DOMINO_PERSON),
+            Player::Person(_) => say!(lang, DOMINO_PLAYER, number = seat.number()),
+            Player::Bot(_) if seat != Seat::FIRST => {
+                say!(lang, DOMINO_MACHINE, number = seat.index())
+            }
+            Player::Bot(name) => name.to_string(),
+        }
+    }
+}
+
+/// By the colour of their discs.
+impl Spoken for Reversi {
+    fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
+        let (sign, key) = if seat == Seat::FIRST {
+            ("●", keys::REVERSI_BLACK)
+        } else {
+            ("○", keys::REVERSI_WHITE)
+        };
+        match player {
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Person(_) => format!("{sign} {}", key.say(lang)),
+            Player::Bot(name) => match name.strip_prefix("level:") {
+                Some(level) => {
+                    let level = say!(lang, REVERSI_LEVEL, level = level.to_owned());
+                    format!("{sign} {level}")
+                }
+                None => format!("{sign} {name}"),
+            },
+        }
+    }
+
+    // «● negras juegan», but «Ana juega».
+    fn has_plural_name(player: &Player) -> bool {
+        matches!(player, Player::Person(name) if name.is_empty())
+    }
+}
+
+/// Machines of one name are told apart by their seats.
+impl Spoken for Azul {
+    fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
+            Player::Bot(name) => format!("{name} ({seat})"),
+        }
+    }
+}
+
+/// The document's person and machine.
+impl Spoken for Siete {
+    fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
+        match player {
+            Player::Person(name) if !name.is_empty() => name.to_string(),
+            Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
+            Player::Bot(_) if seat == Seat::SECOND => say!(lang, SIETE_THE_MACHINE),
+            Player::Bot(name) => name.to_string(),
+        }
+    }
+}
