@@ -1,5 +1,6 @@
 //! The engine: a table, weights, and searches that go deeper and deeper until the budget is spent.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -9,6 +10,7 @@ use sobremesa_reversi::{Board, Square, Squares};
 use crate::Confidence;
 use crate::accumulator::Accumulator;
 use crate::midgame::Line;
+use crate::nearby::NearbyTable;
 use crate::search::{Cut, Search, Shared};
 use crate::transposition_table::TranspositionTable;
 use crate::weights::Weights;
@@ -102,6 +104,8 @@ pub struct Analysis {
 pub struct Engine<'a> {
     weights: &'a Weights,
     table: TranspositionTable,
+    /// Small tables of threads, from search to search.
+    nearby: Mutex<Vec<NearbyTable>>,
     confidence: Confidence,
     pool: Option<ThreadPool>,
 }
@@ -119,6 +123,7 @@ impl<'a> Engine<'a> {
         Engine {
             weights,
             table: TranspositionTable::with_megabytes(megabytes),
+            nearby: Mutex::default(),
             confidence: Confidence::from_level(1),
             pool: None,
         }
@@ -150,6 +155,10 @@ impl<'a> Engine<'a> {
     /// Forgets everything it remembers, so that the next search is as the first.
     pub fn forget(&self) {
         self.table.clear();
+        let mut nearby = self.nearby.lock().unwrap_or_else(PoisonError::into_inner);
+        for table in nearby.iter_mut() {
+            table.clear();
+        }
     }
 
     /// What the evaluation thinks of a board without looking ahead, in discs.
@@ -176,7 +185,7 @@ impl<'a> Engine<'a> {
         let started = meter.clone();
         let pool = self.pool.as_ref().filter(|_| !limits.repeatable);
         let threads = pool.map_or(1, ThreadPool::current_num_threads);
-        let shared = Shared::new(self.weights, &self.table, threads, meter);
+        let shared = Shared::new(self.weights, &self.table, &self.nearby, threads, meter);
         let cut = Cut::none();
         let mut search = Search::new(&shared, &cut, Confidence::EXACT);
         let position = Accumulator::new(board);
