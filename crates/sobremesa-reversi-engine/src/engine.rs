@@ -21,7 +21,7 @@ const STACK: usize = 32 << 20;
 /// A step is begun while less than this part of the time is spent.
 const BEGIN: f32 = 0.6;
 
-/// Searches that look fewer moves ahead than this leave nothing unread.
+/// Searches without a clock that look fewer moves ahead than this leave nothing unread.
 const SHALLOW: u32 = 8;
 
 /// How far a search goes.
@@ -334,13 +334,14 @@ impl Step {
 fn steps(empties: u32, limits: &Limits, sure: Confidence) -> Vec<Step> {
     let deepest = limits.budget.depth.unwrap_or(60).clamp(1, 60).min(empties);
     if empties > limits.exact_from {
-        let sure = if deepest < SHALLOW {
-            Confidence::EXACT
-        } else {
-            sure
-        };
+        // Who has a depth to reach reaches it well; who has a clock hurries on.
+        let hurries = limits.budget.time.is_some();
         let depths = (2 - deepest % 2..=deepest).step_by(2);
-        return depths.map(|depth| Step::value(depth, sure)).collect();
+        let step = |depth| {
+            let reads_all = depth < SHALLOW && !hurries;
+            Step::value(depth, if reads_all { Confidence::EXACT } else { sure })
+        };
+        return depths.map(step).collect();
     }
     // Shallow searches put good moves into the table for the deep one.
     let prepared = empties.saturating_sub(8);
