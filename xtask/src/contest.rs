@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::figures::{self, Figure};
+use crate::former;
 use crate::machine;
 use crate::matches::{Claim, MATCHES, Match, Program};
 use crate::page::{self, Part};
@@ -51,13 +52,17 @@ fn figures(root: &Path, each: &Match, games: Option<u64>) -> Result<Vec<Figure>>
             listen(&mut sobremesa(root, &words), false)?
         }
         Program::Example { .. } => listen(&mut cargo(root, &words[1..]), true)?,
+        Program::Former { .. } => {
+            former::unpack(root)?;
+            listen(&mut cargo(root, &words[1..]), true)?
+        }
     };
     if !held {
         bail!("{} did not come to its end", each.name);
     }
     match each.program {
         Program::Sobremesa => figures::of_json(&text),
-        Program::Example { .. } => Ok(figures::of_lines(&text)),
+        Program::Example { .. } | Program::Former { .. } => Ok(figures::of_lines(&text)),
     }
 }
 

@@ -60,7 +60,8 @@ pub(crate) fn of_json(text: &str) -> Result<Vec<Figure>> {
     Ok(vec![Figure::share(share, games), points])
 }
 
-/// The figures in what an example printed: lines of `figure`, name, number and games, with tabs.
+/// The figures in what an example printed: lines of `figure`, name, number and games, with tabs,
+/// and the ends of an interval where it has one.
 pub(crate) fn of_lines(text: &str) -> Vec<Figure> {
     text.lines().filter_map(of_line).collect()
 }
@@ -70,12 +71,18 @@ fn of_line(line: &str) -> Option<Figure> {
     let name = fields.next()?;
     let number: f64 = fields.next()?.parse().ok()?;
     let games: u64 = fields.next()?.parse().ok()?;
+    let ends = [0, 1].map(|_| fields.next().and_then(|end| end.parse().ok()));
+    let told = ends[0].zip(ends[1]).map(|(low, high)| [low, high]);
     let figure = Figure::share(number, games);
     Some(match name {
-        "share" => figure,
+        // Who plays pairs knows better how sure a share is.
+        "share" => Figure {
+            interval: told.or(figure.interval),
+            ..figure
+        },
         _ => Figure {
             name: name.to_owned(),
-            interval: None,
+            interval: told,
             ..figure
         },
     })
@@ -115,6 +122,8 @@ mod tests {
             of_lines("game 1\nfigure\tshare\t0.96\t100\nfigure\tms\t12.5\t100\nfigure\tx");
         assert_eq!(figures.len(), 2);
         assert!(figures[0].interval.is_some());
+        let paired = of_lines("figure\tshare\t0.6\t100\t0.55\t0.65");
+        assert_eq!(paired[0].interval, Some([0.55, 0.65]));
         assert_eq!(
             (figures[1].name.as_str(), figures[1].interval),
             ("ms", None)

@@ -8,6 +8,7 @@ mod bound;
 mod ci;
 mod contest;
 mod figures;
+mod former;
 mod install;
 mod machine;
 mod matches;

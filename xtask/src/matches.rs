@@ -1,6 +1,7 @@
 //! The strength matches by name: who plays whom, and what is promised of it.
 
 use crate::bound::Bound::{self, AtLeast, AtMost, Between};
+use crate::former::MANIFEST;
 
 /// A match that can be asked for by its name.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,6 +29,8 @@ pub(crate) enum Program {
         package: &'static str,
         name: &'static str,
     },
+    /// One of the programs that know the crates of an earlier commit too; it prints figures.
+    Former { name: &'static str },
 }
 
 /// What is promised of a figure, and what we would like.
@@ -62,6 +65,9 @@ const fn share_and_goal(least: f64, goal: f64) -> Claim {
 
 /// The slowest of the master's moves at dominoes, in milliseconds of work.
 const SLOWEST: Claim = claim("ms, slowest move", AtMost(50.0));
+
+/// Both sides think equally long.
+const FAIR: Claim = claim("processor time over the former's", AtMost(1.02));
 
 const DOMINO_MATCH: Program = Program::Example {
     package: "sobremesa-bots",
@@ -100,6 +106,19 @@ const fn rhino(
     }
 }
 
+/// The engine against itself as it was.
+const fn former(
+    name: &'static str,
+    about: &'static str,
+    words: &'static str,
+    claims: &'static [Claim],
+) -> Match {
+    Match {
+        program: Program::Former { name: "reversi" },
+        ..ours(name, about, words, [600, 1], claims)
+    }
+}
+
 /// A match of our own program; how much it plays, and the games in each of these.
 const fn ours(
     name: &'static str,
@@ -134,6 +153,9 @@ impl Match {
             Program::Sobremesa => format!("sobremesa {words}"),
             Program::Example { package, name } => {
                 format!("cargo run --release -p {package} --example {name} -- {words}")
+            }
+            Program::Former { name } => {
+                format!("cargo run --release --manifest-path {MANIFEST} --bin {name} -- {words}")
             }
         }
     }
@@ -220,6 +242,28 @@ pub(crate) const MATCHES: &[Match] = &[
         [100, 1],
         &[share(0.98)],
     ),
+    former(
+        "reversi-former",
+        "Reversi, the engine against itself of commit f96a541, 0.35 s of processor time a game each, balanced openings, colours swapped",
+        "--seconds 0.35 --games COUNT --seed 1",
+        &[share(0.62), FAIR],
+    ),
+    former(
+        "reversi-former-slow",
+        "Reversi, the same with 1.5 s a game",
+        "--seconds 1.5 --games COUNT --seed 2",
+        &[share(0.62), FAIR],
+    ),
+    Match {
+        program: Program::Former { name: "ending" },
+        ..ours(
+            "reversi-ending",
+            "Reversi, endings of 12 to 16 empty squares solved beside the engine of commit f96a541",
+            "--boards COUNT",
+            [200, 5],
+            &[claim("nodes a second over the former's", AtLeast(1.4))],
+        )
+    },
     ours(
         "azul-greedy-random",
         "Azul for two, greedy against random",

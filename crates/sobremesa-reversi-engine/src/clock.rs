@@ -83,23 +83,28 @@ impl Clock {
         self.enter_period();
     }
 
-    /// How long to think with so many own moves still to make; nothing without a clock.
+    /// How long to think with so many empty squares on the board; nothing without a clock.
+    ///
+    /// The end of the game is solved at once; the time belongs to the moves before it, and most
+    /// of it to those from which the end can just be seen.
     ///
     /// ```
     /// use sobremesa_reversi_engine::clock::Clock;
     /// assert_eq!(Clock::default().for_move(1), None);
     /// ```
-    pub fn for_move(&self, own_moves: u32) -> Option<Duration> {
+    pub fn for_move(&self, empties: u32) -> Option<Duration> {
         let left = self.left?;
-        // What pipes and programs take besides thinking.
+        // What pipes and programs take besides thinking: a period ends with the move, but main
+        // time has room until the game ends.
+        let (part, besides) = if self.stones > 0 { (20, 20) } else { (50, 5) };
         let usable = left
-            .saturating_sub(left / 20)
-            .saturating_sub(Duration::from_millis(20));
+            .saturating_sub(left / part)
+            .saturating_sub(Duration::from_millis(besides));
         let share = match self.stones {
             0 => {
-                // The last moves of a game are solved at once: the time belongs to the middle.
-                let thinking = own_moves.saturating_sub(6).max(1);
-                usable / thinking
+                let own_moves = (1..=empties).rev().step_by(2);
+                let all: u32 = own_moves.map(importance).sum();
+                usable * importance(empties) / all.max(1)
             }
             stones => usable / stones,
         };
@@ -111,6 +116,17 @@ impl Clock {
             self.left = Some(self.period);
             self.stones = self.period_stones;
         }
+    }
+}
+
+/// How much of the time a move with so many empty squares is worth, against the others.
+fn importance(empties: u32) -> u32 {
+    match empties {
+        37.. => 10,
+        27..=36 => 14,
+        18..=26 => 20,
+        9..=17 => 3,
+        _ => 1,
     }
 }
 
@@ -126,13 +142,35 @@ mod tests {
     fn a_whole_game_fits_into_its_main_time() {
         let mut clock = Clock::new(seconds(60), Duration::ZERO, 0);
         let mut spent = Duration::ZERO;
-        for own_moves in (1..=30).rev() {
-            let time = clock.for_move(own_moves).unwrap();
+        for empties in (1..=60).rev().step_by(2) {
+            let time = clock.for_move(empties).unwrap();
             clock.spend(time);
             spent += time;
         }
         assert!(spent < seconds(60), "{spent:?}");
         assert!(spent > seconds(30), "{spent:?} leaves too much unused");
+    }
+
+    #[test]
+    fn the_moves_before_the_end_can_be_seen_get_the_most_time() {
+        let clock = Clock::new(seconds(60), Duration::ZERO, 0);
+        let part = |empties: u32| clock.for_move(empties).unwrap().as_secs_f64();
+        let mut left = clock;
+        let mut given = Vec::new();
+        for empties in (1..=60).rev().step_by(2) {
+            let time = left.for_move(empties).unwrap();
+            left.spend(time);
+            given.push((empties, time));
+        }
+        let at = |wanted| {
+            given
+                .iter()
+                .find(|(empties, _)| *empties == wanted)
+                .unwrap()
+                .1
+        };
+        assert!(at(22) > at(30) && at(30) > at(50) && at(50) > at(12));
+        assert!(part(2) > part(22), "the last move may take what is left");
     }
 
     #[test]

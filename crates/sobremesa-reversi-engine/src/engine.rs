@@ -1,5 +1,6 @@
 //! The engine: a table, weights, and searches that go deeper and deeper until the budget is spent.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -9,12 +10,19 @@ use sobremesa_reversi::{Board, Square, Squares};
 use crate::Confidence;
 use crate::accumulator::Accumulator;
 use crate::midgame::Line;
+use crate::nearby::NearbyTable;
 use crate::search::{Cut, Search, Shared};
 use crate::transposition_table::TranspositionTable;
 use crate::weights::Weights;
 
 /// Bytes of each thread's stack: a thread that waits at a split may search another one meanwhile.
 const STACK: usize = 32 << 20;
+
+/// A step is begun while less than this part of the time is spent.
+const BEGIN: f32 = 0.6;
+
+/// Searches without a clock that look fewer moves ahead than this leave nothing unread.
+const SHALLOW: u32 = 8;
 
 /// How far a search goes.
 ///
@@ -102,6 +110,8 @@ pub struct Analysis {
 pub struct Engine<'a> {
     weights: &'a Weights,
     table: TranspositionTable,
+    /// Small tables of threads, from search to search.
+    nearby: Mutex<Vec<NearbyTable>>,
     confidence: Confidence,
     pool: Option<ThreadPool>,
 }
@@ -119,6 +129,7 @@ impl<'a> Engine<'a> {
         Engine {
             weights,
             table: TranspositionTable::with_megabytes(megabytes),
+            nearby: Mutex::default(),
             confidence: Confidence::from_level(1),
             pool: None,
         }
@@ -150,6 +161,10 @@ impl<'a> Engine<'a> {
     /// Forgets everything it remembers, so that the next search is as the first.
     pub fn forget(&self) {
         self.table.clear();
+        let mut nearby = self.nearby.lock().unwrap_or_else(PoisonError::into_inner);
+        for table in nearby.iter_mut() {
+            table.clear();
+        }
     }
 
     /// What the evaluation thinks of a board without looking ahead, in discs.
@@ -176,7 +191,7 @@ impl<'a> Engine<'a> {
         let started = meter.clone();
         let pool = self.pool.as_ref().filter(|_| !limits.repeatable);
         let threads = pool.map_or(1, ThreadPool::current_num_threads);
-        let shared = Shared::new(self.weights, &self.table, threads, meter);
+        let shared = Shared::new(self.weights, &self.table, &self.nearby, threads, meter);
         let cut = Cut::none();
         let mut search = Search::new(&shared, &cut, Confidence::EXACT);
         let position = Accumulator::new(board);
@@ -190,15 +205,33 @@ impl<'a> Engine<'a> {
             search.confidence = step.confidence;
             let mut line = Line::new();
             let guess = (analysis.depth > 0).then_some(analysis.value);
-            let mut climb = || aspire(&mut search, &position, step.depth, guess, &mut line);
+            let mut climb = || match step.question {
+                Question::Value => aspire(&mut search, &position, step.depth, guess, &mut line),
+                Question::Winner => search.principal(&position, (-1, 1), step.depth, &mut line),
+            };
             let value = match pool {
                 Some(pool) => pool.install(climb),
                 None => climb(),
             };
             analysis.nodes = search.nodes;
             analysis.time = started.elapsed();
+            let asks_who_wins = step.question == Question::Winner;
             if search.is_stopped() {
+                // What the unfinished step liked best so far has been looked at further than
+                // anything before it.
+                if !asks_who_wins && board.can_move() && !line.is_empty() {
+                    analysis.best = line.first().copied();
+                    analysis.line = line.to_vec();
+                }
                 break;
+            }
+            if asks_who_wins {
+                // Where all moves lose, the one that looked best is as good as any.
+                if value >= 0 && board.can_move() {
+                    analysis.best = line.first().copied();
+                    analysis.line = line.to_vec();
+                }
+                continue;
             }
             analysis.value = value;
             analysis.best = line.first().copied().filter(|_| board.can_move());
@@ -208,10 +241,11 @@ impl<'a> Engine<'a> {
             analysis.exact = step.depth >= empties && step.confidence.is_exact();
             tell(&analysis);
             // The next step takes longer than all before it: begin it only with time to spare.
+            // What it finds before it is stopped is of use.
             if limits
                 .budget
                 .time
-                .is_some_and(|time| analysis.time > time / 2)
+                .is_some_and(|time| analysis.time > time.mul_f32(BEGIN))
             {
                 break;
             }
@@ -267,43 +301,68 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// One step of the way: a depth and how sure to be.
+/// What a step asks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    /// What the board is worth.
+    Value,
+    /// Only who wins: quicker to prove, and worth knowing where the value comes too late.
+    Winner,
+}
+
+/// One step of the way: a depth, how sure to be, and what to ask.
 struct Step {
     depth: u32,
     confidence: Confidence,
+    question: Question,
+}
+
+impl Step {
+    fn value(depth: u32, confidence: Confidence) -> Step {
+        Step {
+            depth,
+            confidence,
+            question: Question::Value,
+        }
+    }
 }
 
 /// Deeper and deeper, then surer and surer.
+///
+/// Depths of one parity follow each other: whoever moves last looks better than he is, and so the
+/// value of one depth is a good guess at the next.
 fn steps(empties: u32, limits: &Limits, sure: Confidence) -> Vec<Step> {
-    let solves = empties <= limits.exact_from;
     let deepest = limits.budget.depth.unwrap_or(60).clamp(1, 60).min(empties);
-    let mut steps = Vec::new();
-    let step = |depth, level| Step {
-        depth,
-        confidence: Confidence::from_level(level),
-    };
-    if solves {
-        // Shallow searches put good moves into the table for the deep one.
-        let prepared = empties.saturating_sub(8);
-        for depth in (2 + prepared % 2..=prepared).step_by(2) {
-            steps.push(step(depth, 0));
-        }
-        // A quick search to the end finds the value expected, a surer one the moves to try first.
-        if empties > 16 {
-            steps.push(step(empties, 0));
-        }
-        if empties > 20 {
-            steps.push(step(empties, 2));
-        }
-        steps.push(step(empties, 5));
-    } else {
-        for depth in 1..=deepest {
-            steps.push(Step {
-                depth,
-                confidence: if depth < 8 { Confidence::EXACT } else { sure },
-            });
-        }
+    if empties > limits.exact_from {
+        // Who has a depth to reach reaches it well; who has a clock hurries on.
+        let hurries = limits.budget.time.is_some();
+        let depths = (2 - deepest % 2..=deepest).step_by(2);
+        let step = |depth| {
+            let reads_all = depth < SHALLOW && !hurries;
+            Step::value(depth, if reads_all { Confidence::EXACT } else { sure })
+        };
+        return depths.map(step).collect();
     }
+    // Shallow searches put good moves into the table for the deep one.
+    let prepared = empties.saturating_sub(8);
+    let mut steps: Vec<Step> = (2 + prepared % 2..=prepared)
+        .step_by(2)
+        .map(|depth| Step::value(depth, Confidence::LOWEST))
+        .collect();
+    // A quick search to the end finds the value expected, a surer one the moves to try first.
+    if empties > 16 {
+        steps.push(Step::value(empties, Confidence::LOWEST));
+    }
+    if empties > 20 {
+        steps.push(Step::value(empties, Confidence::from_level(2)));
+    }
+    if limits.budget.time.is_some() && empties > 12 {
+        steps.push(Step {
+            question: Question::Winner,
+            ..Step::value(empties, Confidence::EXACT)
+        });
+    }
+    steps.push(Step::value(empties, Confidence::EXACT));
     steps
 }
 

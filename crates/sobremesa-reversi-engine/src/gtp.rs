@@ -59,6 +59,9 @@ const COMMANDS: [&str; 19] = [
     "showboard",
 ];
 
+/// With a clock the end of the game is looked for from so many empty squares on.
+const SOLVES: u32 = 24;
+
 type Answer = Result<String, &'static str>;
 
 impl Gtp {
@@ -193,10 +196,9 @@ impl Gtp {
 
     fn think(&self, game: &Reversi, colour: Colour) -> Option<Move> {
         let board = game.board();
-        let own_moves = board.empties().div_ceil(2);
         // What is left to chance comes from the position, so that a game can be repeated.
         let mut rng = Rng::stream(self.seed, [self.games, board.mover(), board.waiting()]);
-        let Some(time) = self.clocks[colour.seat().index()].for_move(own_moves) else {
+        let Some(time) = self.clocks[colour.seat().index()].for_move(board.empties()) else {
             let budget = Budget::unlimited().stopped_by(Arc::clone(&self.stop));
             let choice = self.level.choose(&self.engine, board, &budget, &mut rng)?;
             return Some(choice.square.into());
@@ -207,7 +209,7 @@ impl Gtp {
         // With a clock the clock decides how deep to look.
         let limits = Limits {
             budget: Budget::time(time).stopped_by(Arc::clone(&self.stop)),
-            exact_from: 26,
+            exact_from: SOLVES,
             ..Limits::default()
         };
         self.engine.search(board, &limits).best.map(Move::Place)

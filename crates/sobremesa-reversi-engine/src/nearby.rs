@@ -18,13 +18,12 @@ impl NearbyTable {
     const PLACES: usize = 1 << 14;
 
     pub(crate) fn new() -> NearbyTable {
-        let nobody = Nearby {
-            board: Board::START,
-            lower: -64,
-            upper: 64,
-            best: None,
-        };
-        NearbyTable(vec![nobody; Self::PLACES].into_boxed_slice())
+        NearbyTable(vec![Nearby::NOBODY; Self::PLACES].into_boxed_slice())
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.0.fill(Nearby::NOBODY);
     }
 
     /// The place of the board; what is there may be of another one.
@@ -35,6 +34,14 @@ impl NearbyTable {
 }
 
 impl Nearby {
+    /// A place nobody has taken: the board at the start of a game is never near the end.
+    const NOBODY: Nearby = Nearby {
+        board: Board::START,
+        lower: -64,
+        upper: 64,
+        best: None,
+    };
+
     /// What is known about the board, if it is this one.
     #[inline]
     pub(crate) fn about(&self, board: Board) -> Option<Nearby> {

@@ -22,6 +22,9 @@ use crate::symmetry::Symmetry;
 pub const FEATURES: usize = 46;
 /// Features with two unused ones, so that a processor takes them sixteen at a time.
 pub const LANES: usize = 48;
+/// Weights of a phase that belong to no pattern, one for each number of empty squares in it: who
+/// has the last word looks better than he is, and that changes with every move.
+pub const TERMS: usize = 3;
 
 /// A pattern in its place at the top left of the board.
 pub struct Pattern {
@@ -149,6 +152,8 @@ pub struct Layout {
     pub origin: [u32; LANES],
     /// For each such index the weight it shares with its mirror image.
     pub shared: Vec<u32>,
+    /// Where the weights begin that belong to no pattern.
+    pub term: u32,
     /// How many different weights there are.
     pub distinct: usize,
 }
@@ -165,6 +170,7 @@ impl Layout {
             square: [[0; LANES]; 64],
             origin: [0; LANES],
             shared: Vec::new(),
+            term: 0,
             distinct: 0,
         };
         let mut lane = 0;
@@ -188,6 +194,11 @@ impl Layout {
                 };
                 layout.shared.push(shared);
             }
+        }
+        layout.term = layout.shared.len() as u32;
+        for _ in 0..TERMS {
+            layout.shared.push(layout.distinct as u32);
+            layout.distinct += 1;
         }
         assert_eq!(
             lane, FEATURES,
@@ -227,7 +238,7 @@ mod tests {
     #[test]
     fn mirror_images_share_their_weight() {
         let layout = Layout::get();
-        assert_eq!(layout.distinct, 113_877);
+        assert_eq!(layout.distinct, 113_877 + TERMS);
         assert!(
             layout
                 .shared

@@ -19,7 +19,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) busy: AtomicUsize,
     meter: Mutex<Meter>,
     /// Tables that no thread uses just now.
-    spare: Mutex<Vec<NearbyTable>>,
+    spare: &'a Mutex<Vec<NearbyTable>>,
     exhausted: AtomicBool,
 }
 
@@ -27,6 +27,7 @@ impl<'a> Shared<'a> {
     pub(crate) fn new(
         weights: &'a Weights,
         table: &'a TranspositionTable,
+        spare: &'a Mutex<Vec<NearbyTable>>,
         threads: usize,
         meter: Meter,
     ) -> Shared<'a> {
@@ -36,7 +37,7 @@ impl<'a> Shared<'a> {
             threads,
             busy: AtomicUsize::new(1),
             meter: Mutex::new(meter),
-            spare: Mutex::new(Vec::new()),
+            spare,
             exhausted: AtomicBool::new(false),
         }
     }

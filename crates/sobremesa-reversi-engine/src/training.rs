@@ -3,10 +3,12 @@
 //! | file | noun |
 //! |---|---|
 //! | [`sample`] | [`Sample`]: a board and its value, and files of them |
+//! | [`backwards`] | the scale of the evaluation, set right from the end of the game backwards |
 //! | [`selfplay`] | games the engine plays with itself to make samples |
 //! | [`fit`] | the weights that explain the samples best |
 //! | [`growth`] | how the opening book grows |
 
+pub mod backwards;
 pub mod fit;
 pub mod growth;
 pub mod sample;

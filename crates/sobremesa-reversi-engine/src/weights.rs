@@ -7,16 +7,16 @@
 //! checksum u64 (FNV-1a of the weights)          then zstd: every weight as i16
 //! ```
 //!
-//! All numbers have their lowest byte first. Weights are stored phase after phase, and of mirror
-//! images only one; each weight is stored as the difference to the phase before, which compresses
-//! better because phases resemble each other.
+//! All numbers have their lowest byte first. Weights are stored phase after phase, of mirror images
+//! only one, and last the terms that belong to no pattern; each is stored as the difference to the
+//! phase before, which compresses better because phases resemble each other.
 
 use std::sync::OnceLock;
 
 use thiserror::Error;
 
 use crate::accumulator::Accumulator;
-use crate::pattern::{FEATURES, Layout};
+use crate::pattern::{FEATURES, Layout, TERMS};
 
 /// How many phases a game has; each is three moves long and has its own weights.
 pub const PHASES: usize = 20;
@@ -26,7 +26,7 @@ pub const UNITS_PER_DISC: i32 = 128;
 pub const MOST: i32 = 62;
 
 const MAGIC: &[u8] = b"sobremesa reversi weights\n";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// The weights of a phase are laid out in a table of this size: any index with its higher bits
 /// masked off is inside.
 const TABLE: usize = 1 << 18;
@@ -35,6 +35,12 @@ const TABLE: usize = 1 << 18;
 #[inline]
 pub fn phase(empties: u32) -> usize {
     (60_u32.saturating_sub(empties) as usize / 3).min(PHASES - 1)
+}
+
+/// Which of the terms of its phase a board with so many empty squares has.
+#[inline]
+pub(crate) fn term(empties: u32) -> usize {
+    60_u32.saturating_sub(empties) as usize % TERMS
 }
 
 /// Why a file of weights was refused.
@@ -127,7 +133,8 @@ impl Weights {
         let layout = Layout::get();
         let table = &*self.phases[phase(position.board().empties())];
         let features = position.features();
-        let mut sum = 0;
+        let term = layout.term as usize + term(position.board().empties());
+        let mut sum = i32::from(table[term & (TABLE - 1)]);
         for (origin, &feature) in layout.origin.iter().zip(features).take(FEATURES) {
             let index = origin.wrapping_add_signed(i32::from(feature));
             sum += i32::from(table[index as usize & (TABLE - 1)]);

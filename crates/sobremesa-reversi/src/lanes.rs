@@ -30,13 +30,14 @@ pub(crate) fn legal(mover: u64, waiting: u64) -> u64 {
     found & !(mover | waiting)
 }
 
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
 const HIGHEST: u64 = 1 << 63;
 
 /// The squares seen from a square, towards higher and towards lower bits, one lane a direction.
 #[repr(align(64))]
-struct Rays {
-    ahead: [u64; 4],
-    behind: [u64; 4],
+pub(crate) struct Rays {
+    pub(crate) ahead: [u64; 4],
+    pub(crate) behind: [u64; 4],
 }
 
 static RAYS: [Rays; 64] = {
@@ -84,7 +85,17 @@ const fn rays(ahead: bool) -> [[u64; 4]; 64] {
 
 #[inline]
 pub(crate) fn flips(mover: u64, waiting: u64, square: Square) -> u64 {
-    let Rays { ahead, behind } = &RAYS[square.index()];
+    let rays = &RAYS[square.index()];
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    return crate::wide::flips(mover, waiting, rays);
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+    portable_flips(mover, waiting, rays)
+}
+
+#[inline]
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
+fn portable_flips(mover: u64, waiting: u64, rays: &Rays) -> u64 {
+    let Rays { ahead, behind } = rays;
     let mut turned = 0;
     for ray in ahead {
         // Adding one to the ray filled with everything but gaps carries to the first gap.
@@ -99,4 +110,25 @@ pub(crate) fn flips(mover: u64, waiting: u64, square: Square) -> u64 {
         turned |= (end.wrapping_neg() << 1) & ray;
     }
     turned
+}
+
+#[cfg(all(test, target_arch = "x86_64", target_feature = "avx2"))]
+mod tests {
+    use sobremesa_core::Rng;
+
+    use super::*;
+
+    #[test]
+    fn both_twins_turn_the_same_discs() {
+        let mut rng = Rng::new(5);
+        for _ in 0..20_000 {
+            let [one, other, filled] = [(); 3].map(|()| rng.next_u64());
+            let square = Square::all().nth(rng.below(64)).expect("64 squares");
+            let discs = (other | filled) & !square.bit();
+            let (mover, waiting) = (discs & one, discs & !one);
+            let rays = &RAYS[square.index()];
+            let portable = portable_flips(mover, waiting, rays);
+            assert_eq!(portable, flips(mover, waiting, square), "{square}");
+        }
+    }
 }

@@ -5,7 +5,7 @@
 //! | [`square`] | [`Square`]: `a1` to `h8` |
 //! | [`squares`] | [`Squares`]: a set of squares, one bit each |
 //! | [`colour`] | [`Colour`]: black or white |
-//! | [`board`] | [`Board`]: the discs as the side to move sees them, what may be played and what turns (worked out in `lanes`) |
+//! | [`board`] | [`Board`]: the discs as the side to move sees them, what may be played and what turns (worked out in `lanes` and `wide`) |
 //! | [`position`] | [`Position`]: a board with its colours, as text |
 //! | [`moves`] | [`Move`]: `f5` or `pass`, and the set of [`Moves`] |
 //! | [`event`] | [`Event`]: what a step shows |
@@ -38,6 +38,8 @@ pub mod sheet;
 pub mod square;
 pub mod squares;
 pub mod transcript;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+mod wide;
 pub mod wthor;
 
 pub use board::Board;

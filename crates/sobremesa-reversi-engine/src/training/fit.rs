@@ -6,9 +6,9 @@
 //! where it was before (ridge regression towards the weights of the generation before).
 
 use crate::accumulator::Accumulator;
-use crate::pattern::{FEATURES, Layout};
+use crate::pattern::{FEATURES, Layout, TERMS};
 use crate::training::Sample;
-use crate::weights::{PHASES, UNITS_PER_DISC, Weights, phase};
+use crate::weights::{self, PHASES, UNITS_PER_DISC, Weights, phase};
 
 /// How weights are fitted.
 #[derive(Clone, Debug)]
@@ -32,9 +32,12 @@ impl Default for Settings {
     }
 }
 
+/// Fewer samples of a phase say little of its scale.
+const ENOUGH: usize = 1000;
+
 /// The samples of one phase: for each the weights it adds up, its value, and how much it counts.
 struct Problem {
-    rows: Vec<[u32; FEATURES]>,
+    rows: Vec<[u32; FEATURES + 1]>,
     values: Vec<f32>,
     counts: Vec<f32>,
 }
@@ -150,10 +153,14 @@ fn doubt(phase: usize) -> f32 {
 }
 
 /// The weights a sample adds up.
-fn row(sample: &Sample) -> [u32; FEATURES] {
+fn row(sample: &Sample) -> [u32; FEATURES + 1] {
     let layout = Layout::get();
     let position = Accumulator::new(sample.board);
     std::array::from_fn(|lane| {
+        if lane == FEATURES {
+            let term = layout.term as usize + weights::term(sample.board.empties());
+            return layout.shared[term];
+        }
         let index = layout.origin[lane].wrapping_add_signed(i32::from(position.features()[lane]));
         layout.shared[index as usize]
     })
@@ -181,6 +188,56 @@ pub fn fit(samples: &[Sample], start: &Weights, settings: &Settings) -> Weights 
         })
         .collect();
     Weights::from_distinct(&fitted)
+}
+
+/// The same weights made larger or smaller phase by phase, with the terms that belong to no
+/// pattern anew: what the samples say of the scale and of who has the last word, and nothing else.
+///
+/// A phase with too few samples stays as it is.
+pub fn calibrate(samples: &[Sample], start: &Weights) -> Weights {
+    let layout = Layout::get();
+    let patterns = layout.distinct - TERMS;
+    let mut phases = start.distinct();
+    for (number, weights) in phases.iter_mut().enumerate() {
+        let units = UNITS_PER_DISC as f32;
+        let seen: Vec<(f32, f32, usize)> = samples
+            .iter()
+            .filter(|sample| phase(sample.board.empties()) == number)
+            .map(|sample| {
+                let term = weights::term(sample.board.empties());
+                let all = start.evaluate_finely(&Accumulator::new(sample.board));
+                let value = all - i32::from(weights[patterns + term]);
+                (value as f32 / units, f32::from(sample.value), term)
+            })
+            .collect();
+        if seen.len() < ENOUGH {
+            continue;
+        }
+        // The line of each number of empty squares goes through its means; one slope for all.
+        let mut means = [(0.0, 0.0, 0.0_f32); TERMS];
+        for &(value, wanted, term) in &seen {
+            let mean = &mut means[term];
+            *mean = (mean.0 + value, mean.1 + wanted, mean.2 + 1.0);
+        }
+        let means = means.map(|(value, wanted, count)| {
+            let count = count.max(1.0);
+            (value / count, wanted / count)
+        });
+        let (mut product, mut square) = (0.0, 0.0);
+        for &(value, wanted, term) in &seen {
+            let (value, wanted) = (value - means[term].0, wanted - means[term].1);
+            product += value * wanted;
+            square += value * value;
+        }
+        let scale = product / square;
+        for weight in &mut weights[..patterns] {
+            *weight = (f32::from(*weight) * scale).round() as i16;
+        }
+        for (term, (value, wanted)) in means.into_iter().enumerate() {
+            weights[patterns + term] = ((wanted - scale * value) * units).round() as i16;
+        }
+    }
+    Weights::from_distinct(&phases)
 }
 
 /// How far the weights are from the samples in one phase.
@@ -213,4 +270,32 @@ pub fn misses(samples: &[Sample], weights: &Weights) -> [Miss; PHASES] {
             root_mean_square: (miss.root_mean_square / count).sqrt(),
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_core::Rng;
+
+    use super::*;
+    use crate::Engine;
+    use crate::training::backwards::boards;
+
+    #[test]
+    fn an_evaluation_of_half_the_size_that_flatters_the_mover_is_set_right() {
+        let weights = Weights::trained();
+        let engine = Engine::new(weights, 1);
+        let samples: Vec<Sample> = (0..400)
+            .flat_map(|game| boards(&engine, &mut Rng::new(game)))
+            .filter(|board| phase(board.empties()) == 10)
+            .map(|board| {
+                let value = engine.glance(board) / 2.0 - 3.0;
+                let value = value.round() as i8;
+                Sample { board, value }
+            })
+            .collect();
+        let before = misses(&samples, weights)[10];
+        let after = misses(&samples, &calibrate(&samples, weights))[10];
+        assert!(before.samples > ENOUGH && before.mean > 3.0, "{before:?}");
+        assert!(after.mean < 0.5, "{after:?}");
+    }
 }
