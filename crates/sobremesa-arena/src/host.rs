@@ -103,13 +103,6 @@ impl<G: Roster> Host<G> {
     }
 
     /// Everything that happened in the match being hosted.
-    ///
-    /// ```
-    /// # use sobremesa_arena::Host;
-    /// # use sobremesa_core::Budget;
-    /// let host = Host::<sobremesa_reversi::Reversi>::new(&Default::default(), Budget::unlimited());
-    /// assert!(host.log().current().steps.is_empty());
-    /// ```
     pub fn log(&self) -> &Log<G> {
         &self.log
     }

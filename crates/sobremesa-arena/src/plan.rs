@@ -68,22 +68,11 @@ pub struct Matchup {
 
 impl Matchup {
     /// How often each deal is played.
-    ///
-    /// ```
-    /// # use sobremesa_arena::plan::Matchup;
-    /// assert_eq!(Matchup { players: vec![0, 1], rotated: false }.rotations(), 1);
-    /// ```
     pub fn rotations(&self) -> usize {
         if self.rotated { self.players.len() } else { 1 }
     }
 
     /// Which of [`Matchup::players`] sits in a seat, in the game of this rotation.
-    ///
-    /// ```
-    /// # use sobremesa_arena::plan::Matchup;
-    /// # use sobremesa_core::Seat;
-    /// assert_eq!(Matchup { players: vec![7, 8], rotated: false }.slot(Seat::SECOND, 0), 1);
-    /// ```
     pub fn slot(&self, seat: Seat, rotation: usize) -> usize {
         (seat.index() + rotation) % self.players.len()
     }

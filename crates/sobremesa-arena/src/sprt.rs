@@ -77,12 +77,6 @@ impl Scores {
     }
 
     /// Counts the score of a deal.
-    ///
-    /// ```
-    /// # let mut scores = sobremesa_arena::sprt::Scores::new(24);
-    /// scores.note(24);
-    /// assert_eq!(scores.mean(), 1.0);
-    /// ```
     pub fn note(&mut self, score: u64) {
         self.deals += 1;
         self.sum += score;
@@ -90,12 +84,6 @@ impl Scores {
     }
 
     /// Adds what another counted.
-    ///
-    /// ```
-    /// # let mut scores = sobremesa_arena::sprt::Scores::new(24);
-    /// scores.merge(&scores.clone());
-    /// assert_eq!(scores.deals, 0);
-    /// ```
     pub fn merge(&mut self, other: &Scores) {
         self.deals += other.deals;
         self.sum += other.sum;
@@ -103,10 +91,6 @@ impl Scores {
     }
 
     /// The mean score of a deal, from 0 to 1; a half of nothing.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_arena::sprt::Scores::new(24).mean(), 0.5);
-    /// ```
     pub fn mean(&self) -> f64 {
         match self.deals {
             0 => 0.5,
@@ -117,10 +101,6 @@ impl Scores {
 
 impl Sprt {
     /// Beyond this, either way, the test is sure: the logarithm of 95 to 5.
-    ///
-    /// ```
-    /// assert!((sobremesa_arena::sprt::Sprt::bound() - 2.944).abs() < 1e-3);
-    /// ```
     pub fn bound() -> f64 {
         (0.95_f64 / 0.05).ln()
     }

@@ -56,10 +56,6 @@ pub fn in_order<R: Send>(
 }
 
 /// As many jobs as the machine does at once.
-///
-/// ```
-/// assert!(sobremesa_arena::work::all_cores() >= 1);
-/// ```
 pub fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

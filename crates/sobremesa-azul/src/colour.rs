@@ -82,11 +82,6 @@ impl Colour {
     }
 
     /// The colour whose place this is.
-    ///
-    /// ```
-    /// use sobremesa_azul::Colour;
-    /// assert_eq!(Colour::at(4, 0), Colour::Yellow);
-    /// ```
     #[inline]
     pub const fn at(row: usize, column: usize) -> Colour {
         Colour::from_index(column + Colour::COUNT - row % Colour::COUNT)

@@ -86,10 +86,6 @@ impl Slip {
     }
 
     /// How it is marked.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_bots::judging::Slip::Blunder.mark(), "??");
-    /// ```
     pub fn mark(self) -> &'static str {
         match self {
             Slip::Mistake => "?",

@@ -64,11 +64,6 @@ impl ListedBot {
     }
 
     /// The same line with one more fact for its sentence.
-    ///
-    /// ```
-    /// let listed = sobremesa_bots::ListedBot::new("level:5", 4).with("depth", &4);
-    /// assert_eq!(listed.facts, [("depth", "4".to_owned())]);
-    /// ```
     pub fn with(mut self, name: &'static str, value: &impl ToString) -> ListedBot {
         self.facts.push((name, value.to_string()));
         self

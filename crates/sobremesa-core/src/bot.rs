@@ -84,13 +84,6 @@ pub struct Thoughts<A> {
 
 impl<A: Copy> Thoughts<A> {
     /// The action with the highest value; the first of equals.
-    ///
-    /// ```
-    /// use sobremesa_core::{Thoughts, Worth};
-    /// let nothing: Thoughts<u8> =
-    ///     Thoughts { worth: Worth::Discs, values: vec![], line: vec![], nodes: 0, exact: false };
-    /// assert_eq!(nothing.best(), None);
-    /// ```
     pub fn best(&self) -> Option<(A, f64)> {
         self.values
             .iter()

@@ -32,11 +32,6 @@ impl fmt::Debug for Rng {
 
 impl Rng {
     /// The stream of this seed.
-    ///
-    /// ```
-    /// use sobremesa_core::Rng;
-    /// assert_eq!(Rng::new(7), Rng::new(7));
-    /// ```
     #[inline]
     pub fn new(seed: u64) -> Rng {
         // SplitMix64 fills the state, as its authors say; no two parts are equal, so not all are 0.
@@ -71,11 +66,6 @@ impl Rng {
     }
 
     /// A child seed for a path, where a number is needed and not a stream.
-    ///
-    /// ```
-    /// use sobremesa_core::Rng;
-    /// assert_ne!(Rng::child(1, [0]), Rng::child(1, [1]));
-    /// ```
     #[inline]
     pub fn child<const N: usize>(seed: u64, path: [u64; N]) -> u64 {
         Rng::stream(seed, path).next_u64()
@@ -130,11 +120,6 @@ impl Rng {
     }
 
     /// A number from 0 up to, and not including, 1.
-    ///
-    /// ```
-    /// let mut rng = sobremesa_core::Rng::new(1);
-    /// assert!((0..1000).all(|_| (0.0..1.0).contains(&rng.fraction())));
-    /// ```
     #[inline]
     pub fn fraction(&mut self) -> f64 {
         (self.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
@@ -205,33 +190,18 @@ impl Path {
     }
 
     /// This path below a seed.
-    ///
-    /// ```
-    /// use sobremesa_core::rng::Path;
-    /// assert_ne!(Path::new(1, [2]), Path::new(2, [1]));
-    /// ```
     #[inline]
     pub fn new<const N: usize>(seed: u64, path: [u64; N]) -> Path {
         path.into_iter().fold(Path(scramble(seed)), Path::then)
     }
 
     /// One step further.
-    ///
-    /// ```
-    /// use sobremesa_core::rng::Path;
-    /// assert_eq!(Path::new(1, [2, 3]), Path::new(1, [2]).then(3));
-    /// ```
     #[inline]
     pub fn then(self, part: u64) -> Path {
         Path(scramble(self.0 ^ part.wrapping_add(1).wrapping_mul(GOLDEN)))
     }
 
     /// The stream at its end.
-    ///
-    /// ```
-    /// use sobremesa_core::{Rng, rng::Path};
-    /// assert_eq!(Path::new(1, [2]).stream(), Rng::stream(1, [2]));
-    /// ```
     #[inline]
     pub fn stream(self) -> Rng {
         Rng::new(self.0)

@@ -44,19 +44,11 @@ impl Seat {
     }
 
     /// Counted from 0, to index with.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_core::Seat::SECOND.index(), 1);
-    /// ```
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Counted from 1, as people count.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_core::Seat::FIRST.number(), 1);
-    /// ```
     pub const fn number(self) -> usize {
         self.0 as usize + 1
     }
@@ -78,11 +70,6 @@ impl Seat {
     }
 
     /// Every seat of a table, in order.
-    ///
-    /// ```
-    /// use sobremesa_core::Seat;
-    /// assert_eq!(Seat::all(3).last().unwrap().number(), 3);
-    /// ```
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         assert!(seats <= Self::MAX, "a table has at most four seats");
         (0..seats as u8).map(Seat)
@@ -128,50 +115,26 @@ pub struct BySeat<T>(ArrayVec<T, { Seat::MAX }>);
 
 impl<T> BySeat<T> {
     /// Makes one thing for each of `seats` places.
-    ///
-    /// ```
-    /// use sobremesa_core::BySeat;
-    /// assert_eq!(BySeat::from_fn(2, |seat| seat.number()).values(), &[1, 2]);
-    /// ```
     pub fn from_fn(seats: usize, make: impl FnMut(Seat) -> T) -> Self {
         BySeat(Seat::all(seats).map(make).collect())
     }
 
     /// How many seats there are.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_core::BySeat::from_fn(4, |_| ()).len(), 4);
-    /// ```
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether the table has no seats at all.
-    ///
-    /// ```
-    /// assert!(sobremesa_core::BySeat::from_fn(0, |_| ()).is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// What this seat has, unless the table is too small for it.
-    ///
-    /// ```
-    /// use sobremesa_core::{BySeat, Seat};
-    /// assert_eq!(BySeat::from_fn(1, |_| 5).get(Seat::SECOND), None);
-    /// ```
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
     /// Each seat with what it has, in order.
-    ///
-    /// ```
-    /// use sobremesa_core::{BySeat, Seat};
-    /// let names = BySeat::from_fn(2, |seat| format!("player {seat}"));
-    /// assert_eq!(names.iter().next(), Some((Seat::FIRST, &"player 1".to_owned())));
-    /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> + ExactSizeIterator {
         Seat::all(self.len()).zip(self.0.iter())
     }
@@ -189,10 +152,6 @@ impl<T> BySeat<T> {
     }
 
     /// What the seats have, in order.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_core::BySeat::from_fn(2, |_| 'x').values(), &['x', 'x']);
-    /// ```
     pub fn values(&self) -> &[T] {
         &self.0
     }

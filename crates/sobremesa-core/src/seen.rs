@@ -117,27 +117,12 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 
     /// Who has seen this.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// assert_eq!(Seen::new(Seat::FIRST, &game, &log, &1.into()).seat(), Seat::FIRST);
-    /// ```
     #[inline]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// What the seat sees now.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, View, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
-    /// assert_eq!(seen.view().choices(Seat::FIRST).len(), 2);
-    /// ```
     #[inline]
     pub fn view(&self) -> &G::View {
         &self.view
@@ -145,14 +130,6 @@ impl<'a, G: Game> Seen<'a, G> {
 
     /// The randomness of this decision: the stream (seed, hand, seat, decision), so that asking again,
     /// after undo or on another machine, gives the same answer.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Log, Seat, Seen, perft::Matches};
-    /// # let game = Matches::new(&Default::default());
-    /// # let log = Log::new(game.clone());
-    /// let seen = Seen::new(Seat::FIRST, &game, &log, &1.into());
-    /// assert_eq!(seen.rng(), seen.rng());
-    /// ```
     #[inline]
     pub fn rng(&self) -> Rng {
         self.thoughts.then(self.decision()).stream()

@@ -19,11 +19,6 @@ pub enum Viewer {
 
 impl Viewer {
     /// The seat of a viewer who plays.
-    ///
-    /// ```
-    /// use sobremesa_core::{Seat, Viewer};
-    /// assert_eq!(Viewer::Seat(Seat::SECOND).seat(), Some(Seat::SECOND));
-    /// ```
     pub fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),
@@ -43,11 +38,6 @@ impl Viewer {
     }
 
     /// Everybody who can look at a table of `seats`.
-    ///
-    /// ```
-    /// use sobremesa_core::Viewer;
-    /// assert_eq!(Viewer::all(2).count(), 3);
-    /// ```
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
         Seat::all(seats)
             .map(Viewer::Seat)

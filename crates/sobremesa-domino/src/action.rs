@@ -122,11 +122,6 @@ impl Actions {
     }
 
     /// Whether this action is among them.
-    ///
-    /// ```
-    /// use sobremesa_domino::{Action, Actions};
-    /// assert!(!Actions::NONE.contains(Action::Draw));
-    /// ```
     #[inline]
     pub fn contains(&self, action: Action) -> bool {
         let wanted = Actions::only(action).0;

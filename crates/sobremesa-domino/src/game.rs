@@ -37,12 +37,6 @@ pub enum Domino {
 
 impl Domino {
     /// The round, if it is one.
-    ///
-    /// ```
-    /// # use sobremesa_core::Game;
-    /// # use sobremesa_domino::Domino;
-    /// assert!(Domino::new(&Default::default()).round().is_some());
-    /// ```
     pub fn round(&self) -> Option<&Round> {
         match self {
             Domino::Round(round) => Some(round),

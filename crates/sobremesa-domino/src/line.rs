@@ -53,42 +53,24 @@ impl Line {
     }
 
     /// How many tiles lie there.
-    ///
-    /// ```
-    /// assert_eq!("|4-6||6-6|".parse::<sobremesa_domino::Line>().unwrap().len(), 2);
-    /// ```
     #[inline]
     pub fn len(&self) -> usize {
         self.len as usize
     }
 
     /// Whether no tile lies there.
-    ///
-    /// ```
-    /// assert!(sobremesa_domino::Line::default().is_empty());
-    /// ```
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The tiles on the table, without their order.
-    ///
-    /// ```
-    /// let line: sobremesa_domino::Line = "|6-4||4-1|".parse().unwrap();
-    /// assert_eq!(line.tiles().to_string(), "1-4 4-6");
-    /// ```
     #[inline]
     pub fn tiles(&self) -> TileSet {
         self.tiles
     }
 
     /// The tiles from left to right.
-    ///
-    /// ```
-    /// let line: sobremesa_domino::Line = "|6-4||4-1|".parse().unwrap();
-    /// assert_eq!(line.iter().map(|placed| placed.left.value()).collect::<Vec<_>>(), [6, 4]);
-    /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Placed> + ExactSizeIterator + '_ {
         (0..self.len).map(|place| self.ring[(self.first + place) as usize % RING])
     }

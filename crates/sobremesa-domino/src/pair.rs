@@ -78,11 +78,6 @@ impl Pair {
     }
 
     /// Both tiles, the lower first.
-    ///
-    /// ```
-    /// let pair: sobremesa_domino::Pair = "0-6+3-3".parse().unwrap();
-    /// assert_eq!(pair.tiles().1.to_string(), "3-3");
-    /// ```
     #[inline]
     pub fn tiles(self) -> (Tile, Tile) {
         ALL[self.0 as usize]

@@ -46,12 +46,6 @@ pub struct Placed {
 
 impl Placed {
     /// Which tile it is.
-    ///
-    /// ```
-    /// # use sobremesa_domino::Line;
-    /// # let line: Line = "|6-4|".parse().unwrap();
-    /// assert_eq!(line.iter().next().unwrap().tile().to_string(), "4-6");
-    /// ```
     pub fn tile(self) -> Tile {
         Tile::new(self.left, self.right)
     }

@@ -201,30 +201,17 @@ impl Rules {
     }
 
     /// Which tradition.
-    ///
-    /// ```
-    /// use sobremesa_domino::{Rules, Set};
-    /// assert_eq!(Rules::default().set(), Set::Puntos);
-    /// ```
     pub fn set(self) -> Set {
         self.set
     }
 
     /// How many play.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_domino::Rules::default().players(), 2);
-    /// ```
     #[inline]
     pub fn players(self) -> usize {
         self.players as usize
     }
 
     /// Whether everybody's hand lies open.
-    ///
-    /// ```
-    /// assert!(sobremesa_domino::Rules::default().open_hands());
-    /// ```
     #[inline]
     pub fn open_hands(self) -> bool {
         self.open_hands
@@ -242,10 +229,6 @@ impl Rules {
     }
 
     /// Whether who cannot place draws; else it is the block game.
-    ///
-    /// ```
-    /// assert!(sobremesa_domino::Rules::default().draw());
-    /// ```
     #[inline]
     pub fn draw(self) -> bool {
         self.draw

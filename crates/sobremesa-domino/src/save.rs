@@ -91,12 +91,6 @@ impl Save {
     }
 
     /// The rules the file is about: dominó por puntos, open hands.
-    ///
-    /// ```
-    /// # use sobremesa_domino::Save;
-    /// # let text = include_str!("../tests/data/mipartida");
-    /// assert_eq!(Save::read(text.as_bytes()).unwrap().rules().players(), 2);
-    /// ```
     pub fn rules(&self) -> Rules {
         Rules::puntos(self.hands.len()).expect("a file has 2 to 4 players")
     }

@@ -27,10 +27,6 @@ pub struct TileList {
 
 impl TileList {
     /// No tiles yet.
-    ///
-    /// ```
-    /// assert!(sobremesa_domino::TileList::new().is_empty());
-    /// ```
     #[inline]
     pub fn new() -> TileList {
         TileList {
@@ -83,11 +79,6 @@ impl TileList {
     }
 
     /// Takes the last tile off.
-    ///
-    /// ```
-    /// let mut tiles: sobremesa_domino::TileList = "0-0 1-2".parse().unwrap();
-    /// assert_eq!(tiles.pop().unwrap().to_string(), "1-2");
-    /// ```
     #[inline]
     pub fn pop(&mut self) -> Option<Tile> {
         self.len = self.len.checked_sub(1)?;

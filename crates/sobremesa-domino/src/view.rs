@@ -33,13 +33,6 @@ pub enum DominoView {
 
 impl DominoView {
     /// The round, if it is one.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_domino::Domino;
-    /// let game = Domino::new(&Default::default());
-    /// assert!(game.view(Viewer::Spectator).round().is_some());
-    /// ```
     pub fn round(&self) -> Option<&RoundView> {
         match self {
             DominoView::Round(view) => Some(view),

@@ -63,11 +63,6 @@ impl Limits {
     }
 
     /// The same, the same every time.
-    ///
-    /// ```
-    /// use sobremesa_reversi_engine::Limits;
-    /// assert!(Limits::solve().repeatable().repeatable);
-    /// ```
     pub fn repeatable(self) -> Limits {
         Limits {
             repeatable: true,

@@ -29,11 +29,6 @@ impl Colour {
     pub const BOTH: [Colour; 2] = [Colour::Black, Colour::White];
 
     /// The place at the table: black is seat 1.
-    ///
-    /// ```
-    /// use sobremesa_reversi::Colour;
-    /// assert_eq!(Colour::Black.seat(), sobremesa_core::Seat::FIRST);
-    /// ```
     #[inline]
     pub const fn seat(self) -> Seat {
         match self {
@@ -57,10 +52,6 @@ impl Colour {
     }
 
     /// The letter of a position: `X` or `O`.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_reversi::Colour::Black.letter(), 'X');
-    /// ```
     pub const fn letter(self) -> char {
         match self {
             Colour::Black => 'X',

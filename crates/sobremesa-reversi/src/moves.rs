@@ -26,11 +26,6 @@ pub enum Move {
 
 impl Move {
     /// The square, unless it is a pass.
-    ///
-    /// ```
-    /// use sobremesa_reversi::Move;
-    /// assert_eq!(Move::Pass.square(), None);
-    /// ```
     #[inline]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -105,11 +100,6 @@ impl Moves {
     }
 
     /// Whether the only move is to pass.
-    ///
-    /// ```
-    /// use sobremesa_core::Game;
-    /// assert!(!sobremesa_reversi::Reversi::start().legal_actions().is_pass());
-    /// ```
     #[inline]
     pub const fn is_pass(self) -> bool {
         self.pass

@@ -31,11 +31,6 @@ pub struct Problem {
 
 impl Problem {
     /// The best score given, if any is.
-    ///
-    /// ```
-    /// let text = "---------------------------OX------XO--------------------------- X; f5:-2; d3:+1";
-    /// assert_eq!(sobremesa_reversi::obf::read(text).unwrap()[0].best(), Some(1));
-    /// ```
     pub fn best(&self) -> Option<i32> {
         self.scores.iter().map(|(_, score)| *score).max()
     }

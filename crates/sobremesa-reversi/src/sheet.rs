@@ -71,61 +71,31 @@ impl Scoresheet {
     }
 
     /// Where the game began.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Position, Scoresheet};
-    /// assert_eq!(Scoresheet::new(Position::START).start(), Position::START);
-    /// ```
     pub fn start(&self) -> Position {
         self.start
     }
 
     /// The game after the last move.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Position, Reversi, Scoresheet};
-    /// assert_eq!(Scoresheet::new(Position::START).game(), &Reversi::start());
-    /// ```
     pub fn game(&self) -> &Reversi {
         &self.game
     }
 
     /// What was played, with what was thought.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Position, Scoresheet};
-    /// assert!(Scoresheet::new(Position::START).plies().is_empty());
-    /// ```
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// What was played.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Position, Scoresheet};
-    /// assert_eq!(Scoresheet::new(Position::START).moves().count(), 0);
-    /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.plies.iter().map(|ply| ply.action)
     }
 
     /// The squares played, passes left out.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Position, Scoresheet};
-    /// assert_eq!(Scoresheet::new(Position::START).squares().count(), 0);
-    /// ```
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.moves().filter_map(Move::square)
     }
 
     /// Writes a move down if it is legal.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Move, Position, Scoresheet};
-    /// assert!(Scoresheet::new(Position::START).play(Move::Pass).is_err());
-    /// ```
     pub fn play(&mut self, action: Move) -> Result<(), Reason> {
         self.play_ply(action.into())
     }

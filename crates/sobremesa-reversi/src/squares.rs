@@ -21,31 +21,18 @@ pub struct Squares(pub u64);
 
 impl Squares {
     /// Whether the square is one of them.
-    ///
-    /// ```
-    /// use sobremesa_reversi::{Square, Squares};
-    /// assert!(Squares(1).contains(Square::A1));
-    /// ```
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
 
     /// How many there are.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_reversi::Squares(0b111).len(), 3);
-    /// ```
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
-    ///
-    /// ```
-    /// assert!(sobremesa_reversi::Squares(0).is_empty());
-    /// ```
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

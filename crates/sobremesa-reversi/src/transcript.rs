@@ -42,11 +42,6 @@ pub fn read(text: &str) -> Result<Vec<Scoresheet>, Fault> {
 }
 
 /// Writes a game that began at the beginning; nothing of any other.
-///
-/// ```
-/// use sobremesa_reversi::{Position, Scoresheet, transcript};
-/// assert_eq!(transcript::write(&Scoresheet::new(Position::START)).unwrap(), "");
-/// ```
 pub fn write(sheet: &Scoresheet) -> Option<String> {
     let from_the_start = sheet.start() == Position::START;
     from_the_start.then(|| sheet.squares().map(|square| square.to_string()).collect())

@@ -51,20 +51,12 @@ impl Card {
     }
 
     /// The number on the card.
-    ///
-    /// ```
-    /// assert_eq!("10b".parse::<sobremesa_siete::Card>().unwrap().number(), 10);
-    /// ```
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 >> 3
     }
 
     /// The suit, where the card has one.
-    ///
-    /// ```
-    /// assert_eq!("10".parse::<sobremesa_siete::Card>().unwrap().suit(), None);
-    /// ```
     #[inline]
     pub const fn suit(self) -> Option<Suit> {
         match self.0 & 7 {
@@ -74,11 +66,6 @@ impl Card {
     }
 
     /// What the card counts (S01).
-    ///
-    /// ```
-    /// use sobremesa_siete::{Card, HalfPoints};
-    /// assert_eq!(Card::new(3, None).unwrap().value(), HalfPoints(6));
-    /// ```
     #[inline]
     pub const fn value(self) -> HalfPoints {
         match self.number() {
@@ -109,11 +96,6 @@ impl Card {
     }
 
     /// The same card without its suit.
-    ///
-    /// ```
-    /// use sobremesa_siete::Card;
-    /// assert_eq!("3o".parse::<Card>().unwrap().plain(), "3".parse().unwrap());
-    /// ```
     #[inline]
     pub const fn plain(self) -> Card {
         Card(self.0 & !7)

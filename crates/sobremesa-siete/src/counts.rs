@@ -49,11 +49,6 @@ impl Counts {
     }
 
     /// One more card of this kind.
-    ///
-    /// ```
-    /// use sobremesa_siete::Counts;
-    /// assert_eq!(Counts::NONE.with(4)[4], 1);
-    /// ```
     #[inline]
     pub fn with(mut self, kind: usize) -> Counts {
         self.0[kind] += 1;
@@ -76,21 +71,12 @@ impl Counts {
     }
 
     /// How many cards in all.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_siete::Counts::FULL.total(), 40);
-    /// ```
     #[inline]
     pub fn total(self) -> u32 {
         self.0.iter().map(|&count| u32::from(count)).sum()
     }
 
     /// What they count together.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Counts, HalfPoints};
-    /// assert_eq!(Counts::NONE.with(0).with(7).score(), HalfPoints(15));
-    /// ```
     pub fn score(self) -> HalfPoints {
         (0..Self::KINDS)
             .map(|kind| HalfPoints(Self::value(kind).0 * self.0[kind]))

@@ -60,24 +60,12 @@ impl Deck {
     }
 
     /// The cards in drawing order.
-    ///
-    /// ```
-    /// # use sobremesa_core::Rng;
-    /// # use sobremesa_siete::Deck;
-    /// assert_eq!(Deck::shuffled(&mut Rng::new(1)).cards().len(), 40);
-    /// ```
     #[inline]
     pub fn cards(&self) -> &[Card; Deck::CARDS] {
         &self.0
     }
 
     /// Whether the cards have suits; a deck from a file has none.
-    ///
-    /// ```
-    /// # use sobremesa_core::Rng;
-    /// # use sobremesa_siete::Deck;
-    /// assert!(Deck::shuffled(&mut Rng::new(1)).has_suits());
-    /// ```
     #[inline]
     pub fn has_suits(&self) -> bool {
         self.0[0].suit().is_some()

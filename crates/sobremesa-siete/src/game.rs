@@ -57,22 +57,11 @@ impl Siete {
     pub const MOST_CARDS: usize = 14;
 
     /// The mode played.
-    ///
-    /// ```
-    /// use sobremesa_core::Game;
-    /// use sobremesa_siete::{Mode, Siete};
-    /// assert_eq!(Siete::new(&Default::default()).mode(), Mode::D);
-    /// ```
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
     /// The number of cards drawn by lot, once it is (modes A, B).
-    ///
-    /// ```
-    /// # use sobremesa_core::Game;
-    /// assert_eq!(sobremesa_siete::Siete::new(&Default::default()).limit(), None);
-    /// ```
     pub fn limit(&self) -> Option<u8> {
         self.limit
     }
@@ -92,32 +81,17 @@ impl Siete {
     }
 
     /// What a seat's cards count.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Seat};
-    /// assert_eq!(sobremesa_siete::Siete::new(&Default::default()).score(Seat::FIRST).0, 0);
-    /// ```
     #[inline]
     pub fn score(&self, seat: Seat) -> HalfPoints {
         self.scores[seat.index()]
     }
 
     /// How many cards are still in the deck.
-    ///
-    /// ```
-    /// # use sobremesa_core::Game;
-    /// assert_eq!(sobremesa_siete::Siete::new(&Default::default()).cards_left(), 40);
-    /// ```
     pub fn cards_left(&self) -> usize {
         Deck::CARDS - self.drawn()
     }
 
     /// The winner, once there is one.
-    ///
-    /// ```
-    /// # use sobremesa_core::Game;
-    /// assert_eq!(sobremesa_siete::Siete::new(&Default::default()).winner(), None);
-    /// ```
     pub fn winner(&self) -> Option<Seat> {
         match self.phase {
             Phase::Over(winner) => Some(winner),

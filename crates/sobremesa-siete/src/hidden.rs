@@ -116,21 +116,11 @@ impl StandingRule {
     }
 
     /// Stands as soon as the score is at least this.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Counts, HalfPoints, StandingRule};
-    /// assert_eq!(StandingRule::at_least(HalfPoints(14)).stands(Counts::NONE.with(7)), 1.0);
-    /// ```
     pub fn at_least(score: HalfPoints) -> StandingRule {
         StandingRule::new(|hand| f64::from(u8::from(hand.score >= score)))
     }
 
     /// The probability of standing with this hand; 0 for no hand.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Counts, StandingRule};
-    /// assert_eq!(StandingRule::new(|_| 1.0).stands(Counts::NONE), 0.0);
-    /// ```
     pub fn stands(&self, hand: Counts) -> f64 {
         Hands::all().index(hand).map_or(0.0, |index| self.0[index])
     }
@@ -144,12 +134,6 @@ impl StandingRule {
     }
 
     /// The machine's best answer to this way of standing, known in full.
-    ///
-    /// ```
-    /// use sobremesa_siete::{HalfPoints, StandingRule};
-    /// let best = StandingRule::at_least(HalfPoints(12)).best_response();
-    /// assert!((best.machine_wins - 0.600135).abs() < 1e-6);
-    /// ```
     pub fn best_response(&self) -> Answer {
         self.stops().best_response()
     }

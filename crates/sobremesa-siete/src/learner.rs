@@ -52,11 +52,6 @@ impl Learner {
     }
 
     /// All it knows of the person.
-    ///
-    /// ```
-    /// # use sobremesa_siete::{Learner, Profile};
-    /// assert_eq!(Learner::new(Profile::new()).profile(), &Profile::new());
-    /// ```
     pub fn profile(&self) -> &Profile {
         &self.profile
     }

@@ -39,30 +39,18 @@ impl Mode {
     pub const ALL: [Mode; 5] = [Mode::A, Mode::B, Mode::C, Mode::D, Mode::E];
 
     /// Whether a number of cards is drawn by lot before the game (A, B).
-    ///
-    /// ```
-    /// assert!(sobremesa_siete::Mode::A.has_limit());
-    /// ```
     #[inline]
     pub const fn has_limit(self) -> bool {
         matches!(self, Mode::A | Mode::B)
     }
 
     /// Whether fewer cards win a tie before chance is asked (D, E).
-    ///
-    /// ```
-    /// assert!(sobremesa_siete::Mode::D.prefers_fewer_cards());
-    /// ```
     #[inline]
     pub const fn prefers_fewer_cards(self) -> bool {
         matches!(self, Mode::D | Mode::E)
     }
 
     /// Whether the first player's cards lie face down until the end (E).
-    ///
-    /// ```
-    /// assert!(sobremesa_siete::Mode::E.hides_cards());
-    /// ```
     #[inline]
     pub const fn hides_cards(self) -> bool {
         matches!(self, Mode::E)

@@ -38,10 +38,6 @@ pub struct Choice {
 
 impl Choice {
     /// The chance with the better action.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_siete::Choice::default().best(), 0.0);
-    /// ```
     pub fn best(&self) -> f64 {
         self.hit.unwrap_or(0.0).max(self.stand.unwrap_or(0.0))
     }
@@ -83,12 +79,6 @@ impl OpenOdds {
     /// The chance that the machine wins when the person stops with this hand.
     ///
     /// Nothing for a hand that is empty, over, or beyond the limit.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Counts, Mode, OpenOdds, Strategy};
-    /// let odds = OpenOdds::new(Mode::D, None, Strategy::Optimal);
-    /// assert_eq!(odds.machine_wins(Counts::NONE), None);
-    /// ```
     pub fn machine_wins(&self, person: Counts) -> Option<f64> {
         let index = Hands::all().index(person).filter(|&index| index > 0)?;
         (!self.game.is_beyond_limit(Hands::all().get(index))).then_some(self.machine_wins[index])
@@ -163,12 +153,6 @@ impl OpenOdds {
     }
 
     /// The person's chance of winning with the best play.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Mode, OpenOdds, Strategy};
-    /// let odds = OpenOdds::new(Mode::C, None, Strategy::Prudent);
-    /// assert!((odds.value() - 0.425584).abs() < 1e-6);
-    /// ```
     pub fn value(&self) -> f64 {
         self.person_wins[0].best()
     }

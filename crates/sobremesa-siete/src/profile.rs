@@ -78,12 +78,6 @@ impl Profile {
     }
 
     /// How many games were seen.
-    ///
-    /// ```
-    /// # let mut profile = sobremesa_siete::Profile::new();
-    /// profile.observe(&["7".parse().unwrap()]);
-    /// assert_eq!(profile.games(), 1);
-    /// ```
     pub fn games(&self) -> u32 {
         self.games
     }
@@ -114,11 +108,6 @@ impl Profile {
     }
 
     /// How often the person went on and how often they stood with this hand.
-    ///
-    /// ```
-    /// use sobremesa_siete::{Counts, Profile};
-    /// assert_eq!(Profile::new().decisions(Counts::NONE.with(1)), (0, 0));
-    /// ```
     pub fn decisions(&self, hand: Counts) -> (u32, u32) {
         let index = Hands::all().index(hand);
         index.map_or((0, 0), |index| (self.hits[index], self.stands[index]))

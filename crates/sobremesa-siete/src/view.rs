@@ -70,12 +70,6 @@ impl SieteView {
     }
 
     /// The mode played.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::{Mode, Siete};
-    /// assert_eq!(Siete::new(&Default::default()).view(Viewer::Spectator).mode(), Mode::D);
-    /// ```
     pub fn mode(&self) -> Mode {
         self.mode
     }
@@ -91,105 +85,46 @@ impl SieteView {
     }
 
     /// The number of cards drawn by lot, once it is (modes A, B).
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// assert_eq!(Siete::new(&Default::default()).view(Viewer::Spectator).limit(), None);
-    /// ```
     pub fn limit(&self) -> Option<u8> {
         self.limit
     }
 
     /// How many cards are still in the deck.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// assert_eq!(Siete::new(&Default::default()).view(Viewer::Spectator).cards_left(), 40);
-    /// ```
     pub fn cards_left(&self) -> usize {
         self.cards_left
     }
 
     /// Who looks.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// let view = Siete::new(&Default::default()).view(Viewer::Spectator);
-    /// assert_eq!(view.viewer(), Viewer::Spectator);
-    /// ```
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
     /// Who is to act, if somebody is.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// assert_eq!(Siete::new(&Default::default()).view(Viewer::Spectator).to_act(), None);
-    /// ```
     pub fn to_act(&self) -> Option<Seat> {
         self.to_act
     }
 
     /// The winner, once there is one.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// assert_eq!(Siete::new(&Default::default()).view(Viewer::Spectator).winner(), None);
-    /// ```
     pub fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
     /// A seat's cards in drawing order, where this viewer sees them.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Seat, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// let view = Siete::new(&Default::default()).view(Viewer::Spectator);
-    /// assert_eq!(view.hand(Seat::FIRST), Some(&[][..]));
-    /// ```
     pub fn hand(&self, seat: Seat) -> Option<&[Card]> {
         self.hands[seat.index()].cards.as_deref()
     }
 
     /// A seat's score, where this viewer sees it.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Seat, Viewer};
-    /// # use sobremesa_siete::{HalfPoints, Siete};
-    /// let view = Siete::new(&Default::default()).view(Viewer::Spectator);
-    /// assert_eq!(view.score(Seat::SECOND), Some(HalfPoints(0)));
-    /// ```
     pub fn score(&self, seat: Seat) -> Option<HalfPoints> {
         self.hands[seat.index()].score
     }
 
     /// How many cards a seat holds, seen or not.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Seat, Viewer};
-    /// # use sobremesa_siete::Siete;
-    /// let view = Siete::new(&Default::default()).view(Viewer::Spectator);
-    /// assert_eq!(view.cards_held(Seat::FIRST), 0);
-    /// ```
     pub fn cards_held(&self, seat: Seat) -> usize {
         usize::from(self.hands[seat.index()].held)
     }
 
     /// The cards this viewer has not seen, counted by kind: in the deck, or face down.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, Viewer};
-    /// # use sobremesa_siete::{Counts, Siete};
-    /// let view = Siete::new(&Default::default()).view(Viewer::Spectator);
-    /// assert_eq!(view.unseen(), Counts::FULL);
-    /// ```
     pub fn unseen(&self) -> Counts {
         let seen = self.hands.iter().filter_map(|hand| hand.cards.as_ref());
         Counts::FULL

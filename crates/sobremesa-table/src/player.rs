@@ -41,10 +41,6 @@ impl Player {
     }
 
     /// Whether a person sits here.
-    ///
-    /// ```
-    /// assert!(sobremesa_table::Player::somebody().is_person());
-    /// ```
     pub fn is_person(&self) -> bool {
         matches!(self, Player::Person(_))
     }

@@ -220,12 +220,6 @@ impl Record {
 
     /// Whether this is what one viewer may read of an unfinished match: what was hidden from them
     /// stands there as `?`.
-    ///
-    /// ```
-    /// use sobremesa_table::Record;
-    /// let veiled = "sobremesa 1\ngame: domino\n\n* 0-5 ?-? ?-?\n";
-    /// assert!(Record::read(veiled).unwrap().is_viewers());
-    /// ```
     pub fn is_viewers(&self) -> bool {
         self.first_veiled().is_some()
     }
@@ -242,12 +236,6 @@ impl Record {
     }
 
     /// What stands under a key this program does not know.
-    ///
-    /// ```
-    /// use sobremesa_table::Record;
-    /// let record = Record::read("sobremesa 1\ngame: reversi\nEvent: lunch\n").unwrap();
-    /// assert_eq!(record.extra("event"), Some("lunch"));
-    /// ```
     pub fn extra(&self, key: &str) -> Option<&str> {
         let mut extra = self.extra.iter();
         let found = extra.find(|(found, _)| found.eq_ignore_ascii_case(key));
@@ -273,11 +261,6 @@ impl Record {
     }
 
     /// The line that names the game, from 1 (1 for a record that was not read from a file).
-    ///
-    /// ```
-    /// use sobremesa_table::Record;
-    /// assert_eq!(Record::read("sobremesa 1\nseed: 1\ngame: x\n").unwrap().game_line(), 3);
-    /// ```
     pub fn game_line(&self) -> usize {
         self.lines.game.max(1)
     }

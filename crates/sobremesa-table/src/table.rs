@@ -59,13 +59,6 @@ struct Live<G> {
 
 impl<G: Game> Table<G> {
     /// Lays a table.
-    ///
-    /// ```
-    /// use sobremesa_core::perft::Matches;
-    /// use sobremesa_table::{Player, Table};
-    /// let players = vec![Player::somebody(); 2];
-    /// assert!(Table::<Matches>::new(Default::default(), players, 1).is_ok());
-    /// ```
     pub fn new(
         rules: G::Rules,
         players: Vec<Player>,
@@ -153,14 +146,6 @@ impl<G: Game> Table<G> {
     }
 
     /// Who sits where.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 1).unwrap();
-    /// assert!(table.players().iter().all(|(_, player)| player.is_person()));
-    /// ```
     pub fn players(&self) -> &BySeat<Player> {
         &self.players
     }
@@ -229,14 +214,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The seed everything that is dealt from here on comes from.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.seed(), 9.into());
-    /// ```
     pub fn seed(&self) -> Seed {
         self.seed
     }
@@ -276,14 +253,6 @@ impl<G: Game> Table<G> {
 
     /// The true game, hidden things included: for the host alone. Screens and bots take
     /// [`Table::view`] and [`Table::seen`].
-    ///
-    /// ```
-    /// # use sobremesa_core::{Game, perft::Matches};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.truth().seats(), 2);
-    /// ```
     pub fn truth(&self) -> &G {
         &self.game
     }
@@ -294,27 +263,11 @@ impl<G: Game> Table<G> {
     }
 
     /// What this viewer may know now.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, View, Viewer, perft::Matches};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.view(Viewer::Spectator).choices(Seat::FIRST).len(), 2);
-    /// ```
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.game.view(viewer)
     }
 
     /// What a bot in this seat is given.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, perft::Matches};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.seen(Seat::SECOND).seat(), Seat::SECOND);
-    /// ```
     pub fn seen(&self, seat: Seat) -> Seen<'_, G> {
         Seen::new(seat, &self.game, &self.log, &self.seed)
     }
@@ -437,14 +390,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The steps of the current hand.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert!(table.steps().is_empty());
-    /// ```
     pub fn steps(&self) -> &[Step<G>] {
         &self.log.current().steps
     }
@@ -626,14 +571,6 @@ impl<G: Game> Table<G> {
     }
 
     /// Which hand is being played, from 1.
-    ///
-    /// ```
-    /// # use sobremesa_core::perft::Matches;
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.hand_number(), 1);
-    /// ```
     pub fn hand_number(&self) -> usize {
         self.log.finished().len() + 1
     }

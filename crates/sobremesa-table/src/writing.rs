@@ -6,15 +6,6 @@ use crate::{Entry, Line, NumberedLine, Record, Table};
 
 impl<G: Game> Table<G> {
     /// The whole record: the host's.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let mut table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// table.act(Seat::FIRST, Take::Two).unwrap();
-    /// assert!(table.record().to_string().ends_with("\n1 2\n"));
-    /// ```
     pub fn record(&self) -> Record {
         Record {
             seed: Some(self.seed),

@@ -86,11 +86,6 @@ impl Screen {
     }
 
     /// Everything shown so far, on a scripted screen.
-    ///
-    /// ```
-    /// # use sobremesa_terminal::Screen;
-    /// assert_eq!(Screen::scripted("", sobremesa_words::Lang::Es).transcript(), "");
-    /// ```
     pub fn transcript(&self) -> String {
         match &self.output {
             Output::Kept(bytes) => String::from_utf8_lossy(bytes).into_owned(),

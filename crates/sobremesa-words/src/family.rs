@@ -65,11 +65,6 @@ impl Family {
 }
 
 /// What a game is called; a game without words is called what the code calls it.
-///
-/// ```
-/// use sobremesa_words::{Lang, family::game_name};
-/// assert_eq!(game_name("siete", Lang::En), "Siete y media");
-/// ```
 pub fn game_name(game: &str, lang: Lang) -> String {
     GAME_NAMES
         .of(game)

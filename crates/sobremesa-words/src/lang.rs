@@ -63,10 +63,6 @@ impl Lang {
     }
 
     /// A share as a percentage: `41,3 %`.
-    ///
-    /// ```
-    /// assert_eq!(sobremesa_words::Lang::Es.percent(0.413, 1), "41,3 %");
-    /// ```
     pub fn percent(self, share: f64, decimals: usize) -> String {
         format!("{} %", self.decimal(share * 100.0, decimals))
     }

@@ -33,12 +33,6 @@ impl Speak for Suit {
 }
 
 /// Several cards in words: «4 de oros · caballo de copas».
-///
-/// ```
-/// use sobremesa_words::{Lang, siete::cards};
-/// let hand = ["4o".parse().unwrap(), "11c".parse().unwrap()];
-/// assert_eq!(cards(&hand, Lang::Es), "4 de oros · caballo de copas");
-/// ```
 pub fn cards(cards: &[Card], lang: Lang) -> String {
     in_a_row(cards).map_or_else(String::new, |row| row.sentence(lang))
 }
