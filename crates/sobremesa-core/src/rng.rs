@@ -184,6 +184,21 @@ impl Path {
         Path(key)
     }
 
+    /// The stream of one decision along this path.
+    ///
+    /// A machine draws one or two numbers from each of millions of these, so it is made with less
+    /// work than [`Path::stream`]: the step itself is a whole part of the state.
+    #[inline]
+    pub fn decision(self, number: u64) -> Rng {
+        let Path(bits) = self.then(number);
+        Rng([
+            bits,
+            scramble(bits),
+            bits.rotate_left(32) ^ GOLDEN,
+            scramble(!bits),
+        ])
+    }
+
     /// The key this path begins with.
     pub fn key(self) -> u64 {
         self.0

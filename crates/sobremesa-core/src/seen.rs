@@ -132,7 +132,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// after undo or on another machine, gives the same answer.
     #[inline]
     pub fn rng(&self) -> Rng {
-        self.thoughts.then(self.decision()).stream()
+        self.thoughts.decision(self.decision())
     }
 
     /// How many actions this seat has taken in the match.
