@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sobremesa_azul as game;
 use sobremesa_azul::floor_line::OnFloor;
 use sobremesa_azul::{Azul, FloorLine, PatternLines, PlayerBoard, Wall};
-use sobremesa_core::{Game, Seat};
+use sobremesa_core::Game;
 
 use crate::wired::{Wired, number};
 
@@ -257,7 +257,7 @@ impl Wired for Azul {
                 game::Phase::Take => Phase::Take,
                 game::Phase::Over => Phase::Over,
             },
-            turn: Azul::turn_in(view).map(number),
+            turn: view.turn().seat().map(number),
             round: view.round(),
             starter: number(view.starter()),
             factories: (1..=view.rules().factories())
@@ -285,10 +285,6 @@ impl Wired for Azul {
             colour: letter(action.colour),
             target: action.target.row().map_or(0, |row| row as u8 + 1),
         }
-    }
-
-    fn turn_in(view: &Azul) -> Option<Seat> {
-        view.turn().seat()
     }
 }
 

@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sobremesa_core::Seat;
 use sobremesa_domino as game;
 use sobremesa_domino::{Domino, RoundView};
 
@@ -255,13 +254,6 @@ impl Wired for Domino {
             game::Action::Draw => DominoParts::Do { r#do: Word::Draw },
             game::Action::Pass => DominoParts::Do { r#do: Word::Pass },
             game::Action::Remove(pair) => DominoParts::Remove { pair: both(pair) },
-        }
-    }
-
-    fn turn_in(view: &game::DominoView) -> Option<Seat> {
-        match view {
-            game::DominoView::Round(round) => round.to_act(),
-            game::DominoView::Columns(columns) => columns.turn().seat(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sobremesa_core::perft::{Matches, Take};
-use sobremesa_core::{Game, Seat};
+use sobremesa_core::Game;
 
 use crate::wired::{Wired, number};
 
@@ -41,7 +41,7 @@ impl Wired for Matches {
 
     fn wire_view(view: &Matches) -> MatchesView {
         MatchesView {
-            turn: Matches::turn_in(view).map(number),
+            turn: view.turn().seat().map(number),
             left: view.left(),
         }
     }
@@ -52,9 +52,5 @@ impl Wired for Matches {
 
     fn parts(take: Take) -> MatchesParts {
         MatchesParts { take: take as u8 }
-    }
-
-    fn turn_in(view: &Matches) -> Option<Seat> {
-        view.turn().seat()
     }
 }

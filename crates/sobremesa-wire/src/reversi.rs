@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sobremesa_core::{Game, Seat};
+use sobremesa_core::Game;
 use sobremesa_reversi as game;
 use sobremesa_reversi::{Colour, Reversi};
 
@@ -98,7 +98,7 @@ impl Wired for Reversi {
         let position = view.to_position();
         let legal = view.legal_actions();
         ReversiView {
-            turn: Reversi::turn_in(view).map(number),
+            turn: view.turn().seat().map(number),
             board: game::Square::all()
                 .map(|square| match position.disc(square) {
                     Some(Colour::Black) => Disc::Black,
@@ -139,10 +139,6 @@ impl Wired for Reversi {
             },
             game::Move::Pass => ReversiParts::Do { r#do: Word::Pass },
         }
-    }
-
-    fn turn_in(view: &Reversi) -> Option<Seat> {
-        view.turn().seat()
     }
 }
 

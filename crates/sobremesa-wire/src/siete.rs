@@ -287,10 +287,6 @@ impl Wired for Siete {
             },
         }
     }
-
-    fn turn_in(view: &game::SieteView) -> Option<Seat> {
-        view.to_act()
-    }
 }
 
 fn plain(card: game::Card) -> Card {

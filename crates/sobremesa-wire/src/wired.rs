@@ -57,9 +57,6 @@ pub trait Wired: Game {
 
     /// The parts of an action.
     fn parts(action: Self::Action) -> Self::Parts;
-
-    /// The seat whose decision is awaited, as this view tells it.
-    fn turn_in(view: &Self::View) -> Option<Seat>;
 }
 
 /// A legal action: its notation, which is sent back to play it, and its parts beside it.

@@ -100,10 +100,6 @@ impl Wired for Sticks {
     fn parts(take: Take) -> Self::Parts {
         Matches::parts(take)
     }
-
-    fn turn_in(view: &Sticks) -> Option<Seat> {
-        view.turn().seat()
-    }
 }
 
 impl Roster for Sticks {

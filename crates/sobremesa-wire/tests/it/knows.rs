@@ -14,6 +14,7 @@ pub const DOMINO: &[&str] = &[
     "players=4 hands=hidden draw=no",
     "set=directo players=2",
     "set=directo players=3 hands=hidden",
+    "set=parejas",
     "set=solo hands=hidden",
     "set=doce",
 ];

@@ -63,6 +63,7 @@ fn the_playthroughs_of_dominoes_stand_read_back_and_fit_the_schema() {
         "set=directo players=4 hands=hidden draw=no",
         2026,
     );
+    golden::<Domino>("domino-parejas", "set=parejas", 2026);
     golden::<Domino>("domino-solo", "set=solo", 2026);
     golden::<Domino>("domino-doce", "set=doce", 2026);
 }
