@@ -72,8 +72,12 @@ fn help_hint_undo_save_and_quit_work_in_line_mode() {
     );
     let saved = std::fs::read_to_string(&file).expect("s saved the game");
     assert!(
-        saved.starts_with("sobremesa 1\ngame: reversi\nseat 1: person Ana\n"),
+        saved.starts_with("sobremesa 2\ngame: reversi\nseat 1: person Ana\n"),
         "{saved}"
+    );
+    assert!(
+        saved.ends_with("\n1 f5\n2 d6\n! undo 0\n"),
+        "what was taken back stays in the record: {saved}"
     );
 }
 
