@@ -2,7 +2,9 @@
 
 use sobremesa_core::{Game, PlayError, Seat, Seed, Start};
 
-use crate::{Line, Pending, Player, Reason, Record, RecordError, Table, TableError};
+use crate::{
+    EndReason, Line, Pending, Player, Proof, Reason, Record, RecordError, Table, TableError,
+};
 
 impl<G: Game> Table<G> {
     /// Replays a record: the game it tells, as it stands at the record's end.
@@ -22,11 +24,12 @@ impl<G: Game> Table<G> {
     /// assert_eq!(refused.to_string(), "line 7: the result is 0 1, and the record says 1 0");
     /// ```
     pub fn from_record(record: &Record) -> Result<Table<G>, RecordError> {
+        let mut table: Table<G> = Table::laid_for(record)?;
         if let Some(line) = record.first_veiled() {
+            table.check_viewers(record)?;
             let reason = Reason::Viewers;
             return Err(RecordError { line, reason });
         }
-        let mut table = Table::laid_for(record)?;
         table.keep_extra(&record.extra);
         for (index, hand) in record.hands.iter().enumerate() {
             if index > 0 {
@@ -52,6 +55,20 @@ impl<G: Game> Table<G> {
                     .replay_line(&entry.what, record.secret)
                     .map_err(refuse)?;
                 ended = matches!(entry.what, Line::Result(_));
+            }
+        }
+        if record.secret.is_some() {
+            table.proof = Some(match record.commitment {
+                Some(_) => Proof::AsPromised,
+                None => Proof::FromSecret,
+            });
+            // The secret is told once all is over; how it ended, if not by the rules, is not.
+            if table.match_over().is_none() {
+                let ended = match table.game.turn().is_over() {
+                    true => EndReason::End,
+                    false => EndReason::Left,
+                };
+                table.close(ended).expect("the match is not over");
             }
         }
         Ok(table)
@@ -101,14 +118,17 @@ impl<G: Game> Table<G> {
         {
             return Err(at(lines.secret)(Reason::OtherSecret));
         }
-        let seed = record.seed.or(record.secret).unwrap_or(Seed::from(0));
+        let seed = record.secret.or(record.seed).unwrap_or(Seed::from(0));
         let table = Table::lay(rules, players, seed, game, position);
         let mut table = table.expect("there are as many players as seats");
-        table.committed = record.commitment.is_some();
+        table.commitment = record
+            .commitment
+            .clone()
+            .or_else(|| record.secret.map(|secret| secret.commitment()));
         Ok(table)
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
+    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Reason> {
         let seats = self.players().len();
         if seat.index() < seats {
             Ok(())

@@ -5,7 +5,7 @@ use sobremesa_core::{
     BySeat, Game, Log, Outcome, PlayError, Seat, Seed, Seen, Start, Step, Turn, Viewer, drive,
 };
 
-use crate::{EndReason, Entry, Pending, Player, Record, TableError};
+use crate::{EndReason, Entry, Pending, Player, Proof, Record, TableError};
 
 /// A match: who plays, the true game, and everything that happened.
 ///
@@ -30,8 +30,10 @@ pub struct Table<G: Game> {
     pub(crate) position: Option<(String, BySeat<i32>)>,
     /// Who sat where when the table was laid; later changes are entries.
     pub(crate) first_players: BySeat<Player>,
-    /// Whether the deals are promised to follow from the seed.
-    pub(crate) committed: bool,
+    /// What was promised: the hash of the seed that the deals follow from.
+    pub(crate) commitment: Option<String>,
+    /// What the secret of the record it was read from proved.
+    pub(crate) proof: Option<Proof>,
     /// Everything that happened, in order; nothing is ever removed.
     pub(crate) entries: Vec<Entry<G>>,
     /// The line the match took: what was not taken back.
@@ -120,7 +122,8 @@ impl<G: Game> Table<G> {
             seed,
             extra: Vec::new(),
             position,
-            committed: false,
+            commitment: None,
+            proof: None,
             entries: Vec::new(),
             log: Log::new(game.clone()),
             resigned: BySeat::from_fn(game.seats(), |_| false),
@@ -195,12 +198,12 @@ impl<G: Game> Table<G> {
 
     /// Promises that every deal follows from the seed, which the record tells once all is over.
     pub fn commit(&mut self) {
-        self.committed = true;
+        self.commitment = Some(self.seed.commitment());
     }
 
-    /// What can be told before the end: the hash of the seed, where it was committed to.
+    /// What was promised before the first deal: the hash of the seed, in hex digits.
     pub fn commitment(&self) -> Option<String> {
-        self.committed.then(|| self.seed.commitment())
+        self.commitment.clone()
     }
 
     /// Everything that happened, in order.
@@ -218,7 +221,12 @@ impl<G: Game> Table<G> {
         self.seed
     }
 
-    /// Deals from another seed from here on.
+    /// What the secret proved, where this was read from a record that tells one.
+    pub fn proof(&self) -> Option<Proof> {
+        self.proof
+    }
+
+    /// Deals from another seed from here on; what was promised of the one before is promised no more.
     ///
     /// ```
     /// # use sobremesa_core::perft::Matches;
@@ -230,6 +238,8 @@ impl<G: Game> Table<G> {
     /// ```
     pub fn set_seed(&mut self, seed: impl Into<Seed>) {
         self.seed = seed.into();
+        let hash = self.seed.commitment();
+        self.commitment.take_if(|promised| *promised != hash);
     }
 
     /// Notes something of one's own in the head of the record, under a key that is not the table's.

@@ -74,7 +74,8 @@ impl<G: Game> Table<G> {
         if let Some(hand) = hands.last_mut() {
             hand.end(self.result());
         }
-        let committed = self.commitment();
+        let hash = self.seed.commitment();
+        let is_promised = self.commitment.as_ref() == Some(&hash);
         Record {
             game: G::NAME.to_owned(),
             rules: self.rules.to_string(),
@@ -84,8 +85,8 @@ impl<G: Game> Table<G> {
                 .map(|(seat, player)| (seat, player.clone()))
                 .collect(),
             position: self.position.as_ref().map(|(text, _)| text.clone()),
-            secret: (self.committed && self.match_over().is_some()).then_some(self.seed),
-            commitment: committed,
+            secret: (is_promised && self.match_over().is_some()).then_some(self.seed),
+            commitment: self.commitment.clone(),
             extra: self.extra.clone(),
             hands: hands.into_iter().map(|hand| hand.lines).collect(),
             ..Record::default()

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use sobremesa_catalog::{Held, recognise};
+use sobremesa_catalog::{File, Refused, recognise};
 use sobremesa_core::{Game, Turn};
-use sobremesa_table::Table;
+use sobremesa_table::{Proof, Reason, Table};
 use sobremesa_terminal::Face;
-use sobremesa_terminal::opened::{self, Opened};
+use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
@@ -46,11 +46,18 @@ struct About {
     hands: usize,
     steps: usize,
     result: Option<Vec<i32>>,
+    /// What its secret proves of the deals.
+    proof: Option<Proof>,
+    /// Whether it is what one viewer saw.
+    is_viewers: bool,
 }
 
 impl About {
     fn words(&self, context: &Context) -> String {
         let name = game_name(self.game, context.lang);
+        if self.is_viewers {
+            return say!(context.lang, CHECK_VIEWERS, game = name);
+        }
         let what = match self.format {
             "mesa" => say!(context.lang, CHECK_RECORD, game = name),
             format => say!(context.lang, CHECK_FORMAT, game = name, format = format),
@@ -72,7 +79,12 @@ impl About {
             None if self.games == 1 => say!(context.lang, CHECK_UNFINISHED),
             None => String::new(),
         };
-        [what, length, end]
+        let deals = match self.proof {
+            Some(Proof::FromSecret) => say!(context.lang, CHECK_SECRET),
+            Some(Proof::AsPromised) => say!(context.lang, CHECK_PROMISED),
+            None => String::new(),
+        };
+        [what, length, end, deals]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
@@ -89,6 +101,11 @@ impl About {
             "hands": self.hands,
             "steps": self.steps,
             "result": self.result,
+            "viewers": self.is_viewers,
+            "deals": self.proof.map(|proof| match proof {
+                Proof::FromSecret => "from the secret",
+                Proof::AsPromised => "as promised",
+            }),
         })
     }
 }
@@ -96,16 +113,29 @@ impl About {
 fn examine(path: &Path, context: &Context) -> Result<About, String> {
     let bytes = read_given(path).map_err(|error| error.speak(context.lang))?;
     let file = recognise(&bytes).map_err(|error| error.speak(context.lang))?;
-    opened::open(file, context.lang, Verdict)
+    let game = file.game();
+    let verdict = faces::visit(game, Verdict { file, context });
+    verdict.expect("every listed game has its face")
 }
 
-struct Verdict;
+struct Verdict<'a> {
+    file: File,
+    context: &'a Context,
+}
 
-impl Opened for Verdict {
+impl FaceVisitor for Verdict<'_> {
     type Output = Result<About, String>;
 
-    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
-        held.map(|held| about(held.format, &held.tables))
+    fn visit<F: Face>(self) -> Self::Output {
+        match self.file.open::<F::Game>() {
+            Ok(held) => Ok(about(held.format, &held.tables)),
+            // Sound as far as that can be seen, though nobody can go on with it.
+            Err(Refused::Record(error)) if error.reason == Reason::Viewers => Ok(About {
+                is_viewers: true,
+                ..about::<F::Game>("mesa", &[])
+            }),
+            Err(refused) => Err(refused.speak(self.context.lang)),
+        }
     }
 }
 
@@ -124,5 +154,7 @@ fn about<G: Game>(format: &'static str, tables: &[Table<G>]) -> About {
             Turn::Over(outcome) => Some(outcome.points().values().to_vec()),
             _ => None,
         }),
+        proof: only.and_then(Table::proof),
+        is_viewers: false,
     }
 }

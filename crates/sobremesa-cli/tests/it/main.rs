@@ -4,6 +4,7 @@ mod curve;
 mod files;
 mod overwriting;
 mod playing;
+mod promises;
 mod records;
 mod report;
 mod reversi;

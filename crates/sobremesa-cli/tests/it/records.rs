@@ -39,7 +39,10 @@ fn told(line: &str, file: &str) -> String {
 fn there_is_a_record_of_each_game_and_mode() {
     let name = |path: String| {
         let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        name.rsplit_once('-').expect("a name and an ending").0.to_owned()
+        name.rsplit_once('-')
+            .expect("a name and an ending")
+            .0
+            .to_owned()
     };
     let names = |ending| records(ending).into_iter().map(|(path, _)| name(path));
     let finished: Vec<String> = names("-finished.mesa").collect();
@@ -126,7 +129,7 @@ fn a_profile_of_yesterday_is_learnt_on() {
         "play siete --mode E --lang en --seed 3 --profile {file} --results {}",
         folder_now.path().display()
     );
-    let (shown, complaint, code) = run(sobremesa(&line).write_stdin("p\nl\n0\n"));
+    let (shown, complaint, code) = run(sobremesa(&line).write_stdin("h\ns\n0\n"));
     assert_eq!((code, complaint.as_str()), (0, ""), "{shown}");
     let after = std::fs::read_to_string(&file).expect("the profile");
     assert!(text.contains("\ngames 1\n"), "{text}");
