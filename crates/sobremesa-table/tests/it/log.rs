@@ -150,16 +150,33 @@ fn a_secret_that_was_not_committed_to_is_refused() {
 }
 
 #[test]
-fn what_is_asked_of_a_table_costs_the_same_after_ten_thousand_entries() {
-    // Counted in the hands and entries that an answer has to look at: none but the current hand's.
+fn a_told_secret_and_its_promise_read_back_as_themselves() {
     let mut table = table(2);
-    for _ in 0..5_000 {
-        let seat = Seat::FIRST;
-        table.act(seat, Take::Two).expect("legal");
-        table.next_hand().expect("the hand is over");
-    }
-    assert_eq!(table.version(), 10_000);
-    assert_eq!(table.totals().values().iter().sum::<i32>(), 5_000);
-    assert!(table.steps().is_empty());
-    assert_eq!(table.news_from(Viewer::Spectator), 0);
+    table.commit();
+    table.close(EndReason::Left).expect("open");
+    let text = table.record().to_string();
+    assert!(text.contains("\nsecret: "), "{text}");
+    assert_eq!(again(&table).record().to_string(), text);
+    assert_eq!(
+        again(&table).proof(),
+        Some(sobremesa_table::Proof::AsPromised)
+    );
+}
+
+#[test]
+fn a_promise_is_kept_as_it_was_read_and_ends_with_another_seed() {
+    let mut promised = table(11);
+    promised.commit();
+    let hash = promised.seed().commitment();
+    let seen = promised.record_for(Viewer::Spectator).to_string();
+    let record = Record::read(&seen).expect("a record");
+    assert_eq!(record.seed, None);
+    let mut read = Table::<Matches>::from_record(&record).expect("sound");
+    assert_eq!(
+        read.record().commitment,
+        Some(hash),
+        "though its seed is not known"
+    );
+    read.set_seed(8);
+    assert_eq!(read.record().commitment, None);
 }
