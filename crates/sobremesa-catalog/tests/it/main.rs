@@ -9,6 +9,8 @@ mod corpus;
 #[path = "../../../../fuzz/src/file.rs"]
 mod file;
 
+mod protocol;
+
 #[allow(unreachable_pub)]
 #[path = "../../../../fuzz/src/record.rs"]
 mod record;
