@@ -29,6 +29,8 @@ pub struct Side<G: Game> {
 pub struct Pair<G: Game> {
     /// Who cannot.
     pub viewer: Viewer,
+    /// What both are played by.
+    pub rules: G::Rules,
     /// The game that was played, and the one made from it.
     pub sides: [Side<G>; 2],
 }
@@ -42,6 +44,8 @@ impl<G: Game> Pair<G> {
 
 /// A game as the host has it after some of its steps: all that a leak could be made of.
 pub struct Moment<'a, G: Game> {
+    /// What it is played by.
+    pub rules: &'a G::Rules,
     /// The host's seed.
     pub seed: &'a Seed,
     /// The steps up to here, the newest last.
@@ -50,6 +54,8 @@ pub struct Moment<'a, G: Game> {
     pub before: Option<&'a G>,
     /// The game now.
     pub game: &'a G,
+    /// Whether the comparison ends here: for channels that tell all from the beginning anew.
+    pub is_last: bool,
 }
 
 /// A way on which a viewer receives something.
@@ -151,7 +157,7 @@ pub fn noninterference<G: Game, K: PartialEq>(
     let mut compared = Compared::default();
     for number in numbers {
         let which = (number % rules.len() as u64) as usize;
-        let pair = pair(&G::new(&parsed[which]), number, knows);
+        let pair = pair(&parsed[which], number, knows);
         compared.pairs += 1;
         compared.differing += u64::from(pair.differs());
         compared.moments += pair.sides[0].steps.len() as u64 + 1;
@@ -166,13 +172,14 @@ pub fn noninterference<G: Game, K: PartialEq>(
 /// So often something hidden is swapped to make the second game.
 const SWAPS: usize = 12;
 
-/// Two games from here that one viewer cannot tell apart: a random one up to a random step, and
+/// Two games by these rules that one viewer cannot tell apart: a random one up to a random step, and
 /// another made from it.
 pub fn pair<G: Game, K: PartialEq>(
-    start: &G,
+    rules: &G::Rules,
     number: u64,
     knows: &impl Fn(&G, Viewer) -> K,
 ) -> Pair<G> {
+    let start = &G::new(rules);
     let mut rng = Rng::stream(number, [0x9a1]);
     let seeds = [0, 1].map(|side| Seed::from(number).child([side]));
     let mut steps = random_steps(start, &seeds[0], &mut rng);
@@ -201,6 +208,7 @@ pub fn pair<G: Game, K: PartialEq>(
     };
     Pair {
         viewer,
+        rules: rules.clone(),
         sides: [side(steps, seed), side(other, other_seed)],
     }
 }
@@ -318,10 +326,12 @@ pub fn compare<G: Game>(pair: &Pair<G>, channels: &[Channel<G>]) -> Result<(), B
         for channel in channels {
             let received = [0, 1].map(|index| {
                 let moment = Moment {
+                    rules: &pair.rules,
                     seed: &pair.sides[index].seed,
                     steps: &pair.sides[index].steps[..step],
                     before: before[index].as_ref(),
                     game: &games[index],
+                    is_last: step == one.steps.len(),
                 };
                 (channel.bytes)(&moment, pair.viewer)
             });

@@ -12,6 +12,7 @@ use sobremesa_siete::Siete;
 use sobremesa_testkit::Clock;
 use sobremesa_testkit::noninterference::{Compared, noninterference};
 use sobremesa_wire::Wired;
+use sobremesa_words::Tell;
 
 #[path = "../tests/it/channels.rs"]
 mod channels;
@@ -30,7 +31,11 @@ fn main() {
 }
 
 /// Compares so many pairs on all processors; a leak is a panic that shows it.
-fn run<G: Wired, K: PartialEq>(rules: &[&str], knows: fn(&G, Viewer) -> K, pairs: u64) {
+fn run<G: Wired<Event: Tell>, K: PartialEq>(
+    rules: &[&str],
+    knows: fn(&G, Viewer) -> K,
+    pairs: u64,
+) {
     let threads = thread::available_parallelism().map_or(1, |count| count.get() as u64);
     let mut compared = Compared::default();
     let mut seconds = 0.0;

@@ -7,16 +7,21 @@ use sobremesa_core::{Game, Seat, Viewer};
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
+use sobremesa_table::Table;
 use sobremesa_testkit::noninterference::{Channel, Compared, Moment, noninterference};
 use sobremesa_wire::{Choice, Wired};
+use sobremesa_words::Tell;
 
-use crate::channels::{bytes, channels, told};
+use crate::channels::{bytes, channels, sentences, table_of, told};
 use crate::knows;
 
 const PAIRS: u64 = 1000;
 
 /// Compares all that is sent of a game.
-fn honest<G: Wired, K: PartialEq>(rules: &[&str], knows: impl Fn(&G, Viewer) -> K) -> Compared {
+fn honest<G: Wired<Event: Tell>, K: PartialEq>(
+    rules: &[&str],
+    knows: impl Fn(&G, Viewer) -> K,
+) -> Compared {
     let compared = noninterference(rules, 0..PAIRS, &knows, &channels());
     compared.unwrap_or_else(|leak| panic!("{leak}"))
 }
@@ -45,13 +50,13 @@ fn reversi_tells_nobody_the_seed() {
 }
 
 /// The channel is found to leak, and no other.
-fn caught<G: Wired, K: PartialEq>(
+fn caught<G: Wired<Event: Tell>, K: PartialEq>(
     rules: &[&str],
     knows: impl Fn(&G, Viewer) -> K,
     mutant: impl Fn(&Moment<G>, Viewer) -> Vec<u8> + Send + Sync + 'static,
 ) {
-    let [views, events, choices] = channels::<G>();
-    let all = [views, events, choices, Channel::new("mutant", mutant)];
+    let mut all = channels::<G>();
+    all.push(Channel::new("mutant", mutant));
     let leak = noninterference(rules, 0..PAIRS, &knows, &all);
     let leak = leak.expect_err("a mutant is caught");
     assert_eq!(leak.channel, "mutant", "{leak}");
@@ -171,4 +176,61 @@ fn a_view_that_knows_too_much_is_caught_though_it_is_sent_faithfully() {
     });
     let leak = noninterference(knows::DOMINO, 0..PAIRS, &knows, &[typed]);
     assert_eq!(leak.expect_err("caught").channel, "typed");
+}
+
+#[test]
+fn sentences_that_leak_are_caught() {
+    // Everybody is told in words what the one who acts is told: the tile drawn, the card face down.
+    fn to_who_acts<G: Wired<Event: Tell>>(moment: &Moment<G>, viewer: Viewer) -> Vec<u8> {
+        let actor = moment.before.and_then(|before| before.turn().seat());
+        let told = told(moment, actor.map_or(viewer, Viewer::Seat));
+        sentences::<G>(&told, moment.game.seats(), viewer)
+    }
+    caught::<Domino, _>(knows::DOMINO, knows::domino, to_who_acts);
+    caught::<Siete, _>(knows::SIETE, knows::siete, to_who_acts);
+}
+
+/// The viewer's record of a match that goes on, with something changed.
+fn record_with<G: Wired>(
+    moment: &Moment<G>,
+    viewer: Viewer,
+    change: impl Fn(&Table<G>, String) -> String,
+) -> Vec<u8> {
+    let table = table_of(moment);
+    if table.match_over().is_some() {
+        return Vec::new();
+    }
+    let text = table.record_for(viewer).to_string();
+    change(&table, text).into_bytes()
+}
+
+#[test]
+fn records_that_leak_are_caught() {
+    // The veil over the deal has a hole: the last tile or card hidden can be read.
+    fn torn<G: Wired>(moment: &Moment<G>, viewer: Viewer) -> Vec<u8> {
+        record_with(moment, viewer, |table, veiled| {
+            let whole = table.record().to_string();
+            let deal = |text: &str| {
+                text.lines()
+                    .find(|line| line.starts_with('*'))
+                    .map(str::to_owned)
+            };
+            let (Some(veiled), Some(whole)) = (deal(&veiled), deal(&whole)) else {
+                return veiled;
+            };
+            let words = veiled.split(' ').zip(whole.split(' '));
+            let hidden = words.filter(|(veiled, _)| veiled.contains('?')).last();
+            format!("{veiled} {hidden:?}")
+        })
+    }
+    caught::<Domino, _>(knows::DOMINO, knows::domino, torn);
+    caught::<Siete, _>(knows::SIETE, knows::siete, torn);
+    // The seed stands in the head, and what is dealt next can be computed.
+    fn seeded<G: Wired>(moment: &Moment<G>, viewer: Viewer) -> Vec<u8> {
+        record_with(moment, viewer, |table, text| {
+            format!("seed: {}\n{text}", table.seed())
+        })
+    }
+    caught::<Azul, _>(knows::AZUL, knows::azul, seeded);
+    caught::<Reversi, _>(knows::REVERSI, knows::reversi, seeded);
 }
