@@ -90,7 +90,7 @@ impl Master {
         let mut rng = seen.rng();
         if view.rules().set() == Set::Solo
             && view.rules().open_boneyard()
-            && let Some(exact) = judge_solo(&view.imagine(&mut rng))
+            && let Some(exact) = judge_solo(&view.imagine(&mut rng), budget)
         {
             return exact;
         }
@@ -107,7 +107,8 @@ impl Master {
             path: Vec::new(),
             open: view.rules().open_hands(),
         };
-        let mut meter = budget.start();
+        // A node is a whole imagined round.
+        let mut meter = budget.start().looking_every(8);
         let games = budget.nodes.unwrap_or(GAMES);
         let mut played = 0;
         while played < games && (played < 16 || meter.spend(1)) {
@@ -387,13 +388,17 @@ fn judge_columns(columns: &sobremesa_domino::Columns) -> Thoughts<Action> {
 }
 
 /// The solitaire with the boneyard open holds no surprise.
-fn judge_solo(round: &Round) -> Option<Thoughts<Action>> {
+fn judge_solo(round: &Round, budget: &Budget) -> Option<Thoughts<Action>> {
     let mut values = Vec::new();
     let mut line = Vec::new();
+    let each = Budget {
+        stop: budget.stop.clone(),
+        ..Budget::nodes(SOLO_NODES)
+    };
     for action in round.legal_actions() {
         let mut after = *round;
         after.play(action);
-        match solve(&after, &Budget::nodes(SOLO_NODES)) {
+        match solve(&after, &each) {
             Prospect::Won(actions) => {
                 values.push((action, 1.0));
                 line = [action].into_iter().chain(actions).collect();
