@@ -98,8 +98,8 @@ impl Master {
         let weights = self.learnt.weights();
         let told = Story::new(view.rules(), seen.seat(), &seen.events());
         let worlds = told
-            .and_then(|story| imagine(&story, &weights, &mut rng))
-            .or_else(|| imagine(&Story::from_here(view), &weights, &mut rng))
+            .and_then(|story| imagine(&story, &weights, budget, &mut rng))
+            .or_else(|| imagine(&Story::from_here(view), &weights, budget, &mut rng))
             .unwrap_or_default();
         let mut search = Search {
             me: seen.seat(),
@@ -123,16 +123,27 @@ impl Master {
     }
 }
 
-/// Deals that agree with the story; nothing if none does.
-fn imagine(story: &Story, weights: &Weights, rng: &mut Rng) -> Option<Vec<World>> {
+/// Deals that agree with the story; nothing if none does, and fewer for whoever is in a hurry.
+fn imagine(story: &Story, weights: &Weights, budget: &Budget, rng: &mut Rng) -> Option<Vec<World>> {
     let mut walk = Walk::new(story, weights, true, rng)?;
     if walk.is_fixed() {
         return Some(vec![walk.world()]);
     }
     let places = story.places.len();
-    walk.step(SETTLE * places, rng);
+    // Deals are no nodes: only the clock and the flag count here.
+    let hurry = Budget {
+        nodes: None,
+        ..budget.clone()
+    };
+    let mut meter = hurry.start().looking_every(1);
+    for _ in 0..SETTLE {
+        if !meter.spend(1) {
+            break;
+        }
+        walk.step(places, rng);
+    }
     let mut worlds = Vec::with_capacity(WORLDS);
-    for _ in 0..WORLDS {
+    while worlds.len() < WORLDS && (worlds.is_empty() || meter.spend(1)) {
         walk.step(BETWEEN * places, rng);
         worlds.push(walk.world());
     }

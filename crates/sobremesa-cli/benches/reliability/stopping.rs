@@ -9,10 +9,9 @@ use sobremesa_core::{Bot, Budget, Rng, View};
 use sobremesa_table::{Pending, Player, Table};
 
 /// The games, in the rules in which their machines think longest or otherwise.
-const GAMES: [(&str, &str); 9] = [
+const GAMES: [(&str, &str); 8] = [
     ("domino", ""),
     ("domino", "players=4 hands=hidden"),
-    ("domino", "set=parejas hands=hidden"),
     ("domino", "set=solo"),
     ("reversi", ""),
     ("azul", ""),
