@@ -26,9 +26,9 @@ fn main() {
     let kills = after.map_or(1_000, |kills| {
         kills.parse().expect("--kills takes a number")
     });
-    stopping::measure(if is_trial { 0 } else { 5 });
     #[cfg(unix)]
     end_games(if is_trial { 5 } else { kills });
+    stopping::measure(if is_trial { 0 } else { 5 });
 }
 
 /// Kills games of all kinds; and ends as many as a tenth of them in each gentler way.
