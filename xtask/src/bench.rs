@@ -33,6 +33,9 @@ const HOUR: [&str; 11] = [
     "1024",
 ];
 
+/// What ends a thousand games: only where it is named.
+const RELIABILITY: &str = "reliability";
+
 /// All the matches, where a name is asked for.
 const ALL_MATCHES: &str = "matches";
 
@@ -46,6 +49,8 @@ struct Asked<'a> {
     with_python: bool,
     /// Fewer games in the matches, only to try.
     games: Option<u64>,
+    /// Fewer or more kills where reliability is measured.
+    kills: Option<u64>,
 }
 
 impl<'a> Asked<'a> {
@@ -56,11 +61,8 @@ impl<'a> Asked<'a> {
             match word {
                 "--list" => asked.list = true,
                 "--peers" => asked.with_python = true,
-                "--games" => {
-                    let games = words.next().context("--games needs a number")?;
-                    let games = games.parse().with_context(|| format!("--games {games}"))?;
-                    asked.games = Some(games);
-                }
+                "--games" => asked.games = Some(number(word, words.next())?),
+                "--kills" => asked.kills = Some(number(word, words.next())?),
                 name if name.starts_with("--") => bail!("there is no option {name}"),
                 name => asked.names.push(name),
             }
@@ -89,10 +91,18 @@ impl<'a> Asked<'a> {
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
             Bench::EngineHour => named(bench),
+            Bench::Ours { name, .. } if name == RELIABILITY => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
         Ok(all.iter().filter(wanted).collect())
     }
+}
+
+/// The number after an option.
+fn number(option: &str, found: Option<&&str>) -> Result<u64> {
+    let found = found.with_context(|| format!("{option} needs a number"))?;
+    let number = found.parse();
+    number.with_context(|| format!("{option} {found}"))
 }
 
 /// Something that can be measured.
@@ -127,12 +137,16 @@ impl Bench {
     }
 
     /// Runs it aloud; what it measured for the table comes back.
-    fn run(&self, root: &Path) -> Result<(bool, Vec<Measure>)> {
+    fn run(&self, root: &Path, kills: Option<u64>) -> Result<(bool, Vec<Measure>)> {
         let (held, lines) = match self {
-            Bench::Ours { package, name } => overhear(&mut cargo(
-                root,
-                &["bench", "--package", package, "--bench", name],
-            ))?,
+            Bench::Ours { package, name } => {
+                let kills = kills
+                    .filter(|_| name == RELIABILITY)
+                    .map(|it| it.to_string());
+                let mut words = vec!["bench", "--package", package, "--bench", name];
+                words.extend(kills.iter().flat_map(|kills| ["--", "--kills", kills]));
+                overhear(&mut cargo(root, &words))?
+            }
             Bench::Peers => overhear(&mut peers(root, &[]))?,
             Bench::Engine => overhear(&mut peers(root, &["--bin", "engine", "--", "--figures"]))?,
             Bench::EngineHour => overhear(&mut peers(root, &HOUR))?,
@@ -200,7 +214,7 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
     let mut measured = Vec::new();
     for bench in asked.benches(&all)? {
         println!("\n── {bench} ──");
-        let (held, measures) = bench.run(&root)?;
+        let (held, measures) = bench.run(&root, asked.kills)?;
         all_held &= held;
         measured.extend(measures);
     }
@@ -221,7 +235,9 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
 
 /// Names everything that can be asked for.
 fn list(all: &[Bench]) {
-    println!("Benchmarks: all run where none is named, python only with --peers");
+    println!(
+        "Benchmarks: all run where none is named, python only with --peers, reliability never"
+    );
     for bench in all {
         println!("  {bench}");
     }
@@ -262,7 +278,7 @@ mod tests {
         let reversi = Crate {
             name: "sobremesa-reversi".to_owned(),
             needs: vec![],
-            benches: vec!["perft".to_owned(), "games".to_owned()],
+            benches: ["perft", "games", RELIABILITY].map(String::from).to_vec(),
         };
         benches(&[reversi], true)
     }
@@ -286,7 +302,11 @@ mod tests {
             chosen(&["--peers"]).unwrap(),
             [&all[..], &["python"]].concat()
         );
-        assert_eq!(chosen(&["reversi"]).unwrap(), ["perft", "games"]);
+        assert_eq!(
+            chosen(&["reversi"]).unwrap(),
+            ["perft", "games", RELIABILITY]
+        );
+        assert_eq!(chosen(&[RELIABILITY]).unwrap(), [RELIABILITY]);
         assert_eq!(chosen(&["peers", "perft"]).unwrap(), ["perft", "peers"]);
         assert_eq!(chosen(&["perft", "--peers"]).unwrap(), ["perft", "python"]);
         assert_eq!(chosen(&["engine-hour"]).unwrap(), ["engine-hour"]);
@@ -305,6 +325,7 @@ mod tests {
         assert!(chosen(&["chess"]).is_err());
         assert!(Asked::read(&["--chess"]).is_err());
         assert!(Asked::read(&["--games"]).is_err());
+        assert!(Asked::read(&["--kills", "some"]).is_err());
         assert!(Asked::read(&["--games", "many"]).is_err());
     }
 }

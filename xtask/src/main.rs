@@ -42,7 +42,8 @@ Usage: cargo xtask COMMAND
   bench [NAME...]   run the benchmarks with these names, or all and write docs/benchmarks.md;
                     --list names them, --peers installs and measures Python's libraries too;
                     a strength match runs where it is named, all with `matches`;
-                    --games N plays fewer games of a match, only to try
+                    --games N plays fewer games of a match, only to try;
+                    reliability runs where it is named, with --kills N (1000)
   strength [WORDS]  print the tables of docs/strength.md again, all or those with these words
   train-reversi     train the weights of the Reversi engine; --help tells how
 ";

@@ -94,6 +94,7 @@ impl Budget {
             nodes: 0,
             limit: self.nodes.unwrap_or(u64::MAX),
             next_look: 0,
+            look_every: Meter::LOOK_EVERY,
             started: now,
             deadline: self.time.and_then(|time| now.checked_add(time)),
             stop: self.stop.clone(),
@@ -116,6 +117,7 @@ pub struct Meter {
     nodes: u64,
     limit: u64,
     next_look: u64,
+    look_every: u64,
     started: Instant,
     deadline: Option<Instant>,
     stop: Option<Arc<AtomicBool>>,
@@ -123,8 +125,17 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// The clock and the flag are looked at once in so many nodes.
+    /// The clock and the flag are looked at once in so many nodes, unless the bot says otherwise.
     const LOOK_EVERY: u64 = 1024;
+
+    /// The same, looking at the clock and the flag once in so many nodes: for bots whose nodes are
+    /// so dear that a thousand of them are felt. How many nodes are spent does not change.
+    pub fn looking_every(self, nodes: u64) -> Meter {
+        Meter {
+            look_every: nodes,
+            ..self
+        }
+    }
 
     /// Spends nodes; false as soon as nothing is left, and from then on.
     ///
@@ -153,7 +164,7 @@ impl Meter {
     }
 
     fn look(&mut self) {
-        self.next_look = self.nodes + Self::LOOK_EVERY;
+        self.next_look = self.nodes + self.look_every;
         let late = self
             .deadline
             .is_some_and(|deadline| Instant::now() >= deadline);
@@ -162,5 +173,21 @@ impl Meter {
             .as_ref()
             .is_some_and(|stop| stop.load(Ordering::Relaxed));
         self.exhausted |= late || told;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_is_seen_within_the_nodes_the_bot_looks_after() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::unlimited().stopped_by(Arc::clone(&flag));
+        let mut meter = budget.start().looking_every(8);
+        assert!(meter.spend(1), "nobody has said anything");
+        flag.store(true, Ordering::Relaxed);
+        let until = (1..).take_while(|_| meter.spend(1)).count();
+        assert!(until < 8, "{until} more nodes were spent");
     }
 }

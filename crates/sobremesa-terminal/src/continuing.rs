@@ -11,7 +11,7 @@ use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::faces::{self, FaceVisitor};
-use crate::{Ended, Face, Leave, Screen, Session};
+use crate::{Ended, Face, Leave, Screen};
 
 /// A line for each match that is kept, the newest first.
 pub fn list(kept: &Kept, lang: Lang) -> Vec<String> {
@@ -27,7 +27,7 @@ pub fn list(kept: &Kept, lang: Lang) -> Vec<String> {
             CONTINUE_ROW,
             number = index + 1,
             game = game_name(&it.record.game, lang),
-            seats = seats(&it.record),
+            seats = seats(&it.record, lang),
             state = state,
             when = when(it, lang)
         )
@@ -42,7 +42,7 @@ pub fn offer(kept: &KeptMatch, lang: Lang) -> String {
         lang,
         CONTINUE_LINE,
         game = game,
-        seats = seats(&kept.record)
+        seats = seats(&kept.record, lang)
     )
 }
 
@@ -88,7 +88,7 @@ impl FaceVisitor for GoOn<'_> {
             Ok(table) => table,
             Err(error) => return Ok(Err(JournalError::from(error).speak(lang))),
         };
-        let session = match Session::<F>::new(table, None) {
+        let session = match F::go_on(table) {
             Ok(session) => session,
             Err(unknown) => return Ok(Err(unknown.speak(lang))),
         };
@@ -101,12 +101,12 @@ impl FaceVisitor for GoOn<'_> {
     }
 }
 
-fn seats(record: &Record) -> String {
+fn seats(record: &Record, lang: Lang) -> String {
     let names = record
         .players
         .iter()
-        .map(|(_, player)| match player.name() {
-            "" => player.to_string(),
+        .map(|(seat, player)| match player.name() {
+            "" => say!(lang, PLAYER_NUMBER, number = seat.number()),
             name => name.to_owned(),
         });
     names.collect::<Vec<_>>().join(", ")

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use sobremesa_bots::Judged;
+use sobremesa_bots::{Judged, UnknownBot};
 use sobremesa_catalog::Listed;
 use sobremesa_core::{BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
 use sobremesa_words::{Lang, Names, Speak, Spoken, family, say};
 
 use crate::seeds::Seeds;
-use crate::{Command, Leave, Screen};
+use crate::{Command, Leave, Screen, Session};
 
 /// The action type of a face's game.
 pub type ActionOf<F> = <<F as Face>::Game as Game>::Action;
@@ -98,6 +98,11 @@ pub trait Face: Default {
     fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
         let _ = (screen, seeds);
         None
+    }
+
+    /// Sits down again at a match that was left: its face and its machines as they were.
+    fn go_on(table: Table<Self::Game>) -> Result<Session<Self>, UnknownBot> {
+        Session::new(table, None)
     }
 
     /// What is still to be done after a match that was left and gone on with: a result file, say.

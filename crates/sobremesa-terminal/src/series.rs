@@ -118,16 +118,54 @@ impl Series {
     /// The series a game belonged to that was left and gone on with later.
     pub(crate) fn of_continued(table: &Table<Siete>) -> Series {
         let number = table.noted("number").and_then(|text| text.parse().ok());
-        Series {
-            results: table
-                .noted("results")
-                .map(PathBuf::from)
-                .unwrap_or_default(),
+        let folder = table.noted("results").map(PathBuf::from);
+        let begin = || Series {
+            results: folder.clone().unwrap_or_default(),
+            show_deck: table.noted("deck-shown").is_some(),
             memory: Memory {
                 games: number.unwrap_or(1),
                 ..Memory::default()
             },
             ..Series::default()
+        };
+        // Without its profile the machine plays as against a stranger, and the file stays as it is.
+        let profile = table.noted("profile").map(Path::new);
+        profile
+            .and_then(|path| begin().with_profile(path).ok())
+            .unwrap_or_else(begin)
+    }
+
+    /// The session of a game of this series that was left: the same number, the same machines.
+    pub(crate) fn session(self, table: Table<Siete>) -> Result<Session<SieteFace>, UnknownBot> {
+        let players: Vec<Player> = table.players().iter().map(|(_, it)| it.clone()).collect();
+        let bots = self.bots(&players)?;
+        let face = self.face(&table, &bots);
+        Ok(Session::seated(face, table, bots, None))
+    }
+
+    fn face(&self, table: &Table<Siete>, bots: &BySeat<Option<SieteBot>>) -> SieteFace {
+        SieteFace {
+            number: Some(self.memory.games),
+            shown_deck: dealt(table).filter(|_| self.show_deck),
+            machine_second: bots[Seat::SECOND].is_some(),
+        }
+    }
+
+    /// Notes in the record what going on with it later needs. Where it is kept, files are named so
+    /// that they are found from any folder.
+    fn note(&self, table: &mut Table<Siete>, is_kept: bool) {
+        let found_anywhere = |path: &Path| {
+            let whole = std::env::current_dir().map(|here| here.join(path));
+            whole.ok().filter(|_| is_kept).unwrap_or(path.to_owned())
+        };
+        table.note("number", &self.memory.games.to_string());
+        let results = found_anywhere(&self.results);
+        table.note("results", &results.display().to_string());
+        if let Some(file) = self.memory.file.as_deref().filter(|_| is_kept) {
+            table.note("profile", &found_anywhere(file).display().to_string());
+        }
+        if is_kept && self.show_deck {
+            table.note("deck-shown", "yes");
         }
     }
 
@@ -215,8 +253,7 @@ impl Series {
         self.memory.games += 1;
         let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed.seed)
             .expect("two players sit at a table for two");
-        table.note("number", &self.memory.games.to_string());
-        table.note("results", &self.results.display().to_string());
+        self.note(&mut table, screen.kept().is_some());
         match deck {
             Some(deck) => table
                 .resolve(&Chance::Deal(deck))
@@ -225,11 +262,7 @@ impl Series {
                 table.advance();
             }
         }
-        let face = SieteFace {
-            number: Some(self.memory.games),
-            shown_deck: dealt(&table).filter(|_| self.show_deck),
-            machine_second: bots[Seat::SECOND].is_some(),
-        };
+        let face = self.face(&table, &bots);
         if let Some(line) = face.deck_line(Deck::CARDS, lang) {
             screen.line(&line)?;
         }

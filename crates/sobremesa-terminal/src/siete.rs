@@ -6,6 +6,7 @@
 //!    Máquina   –
 //! ```
 
+use sobremesa_bots::UnknownBot;
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
 use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
 use sobremesa_table::{Pending, Player, Table};
@@ -17,7 +18,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::faces::Faced;
 use crate::seeds::Seeds;
-use crate::{Command, Leave, Screen, Series};
+use crate::{Command, Leave, Screen, Series, Session};
 
 /// How siete y media looks.
 #[derive(Clone, Debug, Default)]
@@ -195,6 +196,10 @@ impl Face for SieteFace {
             rules: chosen.mode.into(),
             players: chosen.players(),
         }))
+    }
+
+    fn go_on(table: Table<Siete>) -> Result<Session<SieteFace>, UnknownBot> {
+        Series::of_continued(&table).session(table)
     }
 
     fn after(table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use sobremesa_core::{Budget, Game, Meter, Seat};
 
-use super::Found;
 use super::known::Known;
 use super::moves::{Candidates, candidates};
 use super::value::{BoardValue, LOST, WON, after_round, compare, share, starts};
+use super::{Found, LOOK_EVERY};
 use crate::{Azul, Phase};
 
 /// How many moves of the searching seat are looked at below the root.
@@ -27,7 +27,7 @@ struct Search {
 pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
     let mut search = Search {
         root: game.to_move.index(),
-        meter: budget.start(),
+        meter: budget.start().looking_every(LOOK_EVERY),
         known: Known::new(game.round),
         stopped: false,
     };

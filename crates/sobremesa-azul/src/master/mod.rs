@@ -16,6 +16,9 @@ use sobremesa_core::{Bot, Budget, Seen, Thoughts, Worth};
 
 use crate::{Action, Azul};
 
+/// The clock and the flag are looked at once in so many nodes: each weighs every move of a position.
+const LOOK_EVERY: u64 = 64;
+
 /// Searches the rest of the round; the last round, and the end of every round, exactly.
 ///
 /// ```

@@ -2,11 +2,11 @@
 
 use sobremesa_core::{Budget, Game, Meter};
 
-use super::Found;
 use super::known::Known;
 use super::memory::{Bound, Entry, Memory};
 use super::moves::{Candidate, Candidates, NAMES, candidates};
 use super::value::{BoardValue, compare, compare_ended, starts};
+use super::{Found, LOOK_EVERY};
 use crate::{Azul, Deal};
 
 const INFINITE: i32 = 1_000_000;
@@ -29,7 +29,7 @@ pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found
     memory.clear(budget.nodes.unwrap_or(u64::MAX));
     let mut search = Search {
         memory,
-        meter: budget.start(),
+        meter: budget.start().looking_every(LOOK_EVERY),
         known: Known::new(game.round),
         history: [vec![0; NAMES], vec![0; NAMES]],
         stopped: false,

@@ -90,7 +90,7 @@ impl Master {
         let mut rng = seen.rng();
         if view.rules().set() == Set::Solo
             && view.rules().open_boneyard()
-            && let Some(exact) = judge_solo(&view.imagine(&mut rng))
+            && let Some(exact) = judge_solo(&view.imagine(&mut rng), budget)
         {
             return exact;
         }
@@ -98,8 +98,8 @@ impl Master {
         let weights = self.learnt.weights();
         let told = Story::new(view.rules(), seen.seat(), &seen.events());
         let worlds = told
-            .and_then(|story| imagine(&story, &weights, &mut rng))
-            .or_else(|| imagine(&Story::from_here(view), &weights, &mut rng))
+            .and_then(|story| imagine(&story, &weights, budget, &mut rng))
+            .or_else(|| imagine(&Story::from_here(view), &weights, budget, &mut rng))
             .unwrap_or_default();
         let mut search = Search {
             me: seen.seat(),
@@ -107,7 +107,8 @@ impl Master {
             path: Vec::new(),
             open: view.rules().open_hands(),
         };
-        let mut meter = budget.start();
+        // A node is a whole imagined round.
+        let mut meter = budget.start().looking_every(8);
         let games = budget.nodes.unwrap_or(GAMES);
         let mut played = 0;
         while played < games && (played < 16 || meter.spend(1)) {
@@ -122,16 +123,27 @@ impl Master {
     }
 }
 
-/// Deals that agree with the story; nothing if none does.
-fn imagine(story: &Story, weights: &Weights, rng: &mut Rng) -> Option<Vec<World>> {
+/// Deals that agree with the story; nothing if none does, and fewer for whoever is in a hurry.
+fn imagine(story: &Story, weights: &Weights, budget: &Budget, rng: &mut Rng) -> Option<Vec<World>> {
     let mut walk = Walk::new(story, weights, true, rng)?;
     if walk.is_fixed() {
         return Some(vec![walk.world()]);
     }
     let places = story.places.len();
-    walk.step(SETTLE * places, rng);
+    // Deals are no nodes: only the clock and the flag count here.
+    let hurry = Budget {
+        nodes: None,
+        ..budget.clone()
+    };
+    let mut meter = hurry.start().looking_every(1);
+    for _ in 0..SETTLE {
+        if !meter.spend(1) {
+            break;
+        }
+        walk.step(places, rng);
+    }
     let mut worlds = Vec::with_capacity(WORLDS);
-    for _ in 0..WORLDS {
+    while worlds.len() < WORLDS && (worlds.is_empty() || meter.spend(1)) {
         walk.step(BETWEEN * places, rng);
         worlds.push(walk.world());
     }
@@ -387,13 +399,17 @@ fn judge_columns(columns: &sobremesa_domino::Columns) -> Thoughts<Action> {
 }
 
 /// The solitaire with the boneyard open holds no surprise.
-fn judge_solo(round: &Round) -> Option<Thoughts<Action>> {
+fn judge_solo(round: &Round, budget: &Budget) -> Option<Thoughts<Action>> {
     let mut values = Vec::new();
     let mut line = Vec::new();
+    let each = Budget {
+        stop: budget.stop.clone(),
+        ..Budget::nodes(SOLO_NODES)
+    };
     for action in round.legal_actions() {
         let mut after = *round;
         after.play(action);
-        match solve(&after, &Budget::nodes(SOLO_NODES)) {
+        match solve(&after, &each) {
             Prospect::Won(actions) => {
                 values.push((action, 1.0));
                 line = [action].into_iter().chain(actions).collect();

@@ -2,6 +2,8 @@
 
 mod curve;
 mod files;
+#[cfg(unix)]
+mod keeping;
 mod overwriting;
 mod playing;
 mod promises;
