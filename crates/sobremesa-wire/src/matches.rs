@@ -2,8 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sobremesa_core::perft::{Matches, Take};
 use sobremesa_core::Game;
+use sobremesa_core::perft::{Matches, Take};
 
 use crate::wired::{Wired, number};
 
