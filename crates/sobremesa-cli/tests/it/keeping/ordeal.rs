@@ -113,8 +113,10 @@ impl Ordeal<'_> {
         let is_early = matches!(self.end, End::Killed(_)) && self.answers == 0;
         while !is_early {
             let asked = |shown: &str| shown.matches(self.kind.prompt).count() > answered;
-            let is_over = || self.finished(folder).is_some();
-            if !terminal.wait_for(|shown| asked(shown) || is_over())? || !asked(&terminal.shown()) {
+            let is_over = |shown: &str| self.is_over(shown, folder);
+            if !terminal.wait_for(|shown| asked(shown) || is_over(shown))?
+                || !asked(&terminal.shown())
+            {
                 break;
             }
             let story = Story::unfinished(folder)?.map(|(_, story)| story);
@@ -209,8 +211,8 @@ impl Ordeal<'_> {
         prompts: usize,
     ) -> Result<Came, String> {
         let terminal = Terminal::start(self.program, "continue", folder)?;
-        let is_over = || self.finished(folder).is_some();
-        terminal.wait_for(|shown| shown.contains(self.kind.prompt) || is_over())?;
+        let is_over = |shown: &str| self.is_over(shown, folder);
+        terminal.wait_for(|shown| shown.contains(self.kind.prompt) || is_over(shown))?;
         let shown = terminal.shown();
         let fault = |what: &str| {
             let (before, file) = (&left.shown, &kept.text);
@@ -256,6 +258,11 @@ impl Ordeal<'_> {
             Some(0) => Ok(Came::Resumed),
             _ => Err(format!("the end of input ended with {status}")),
         }
+    }
+
+    /// Whether the match is over, or its hand is and it asks for another one.
+    fn is_over(&self, shown: &str, folder: &Path) -> bool {
+        shown.contains("Another round?") || self.finished(folder).is_some()
     }
 
     /// The file of the last finished game, if there is one.

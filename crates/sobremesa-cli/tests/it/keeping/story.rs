@@ -7,7 +7,7 @@ use sobremesa_sitting::Journal;
 use sobremesa_table::{Pending, Record, Table};
 use sobremesa_terminal::faces::{FaceVisitor, visit};
 use sobremesa_terminal::{Face, Scene};
-use sobremesa_words::Lang;
+use sobremesa_words::{Lang, Spoken};
 
 /// A match as a kept file has it, seen by the person in the first seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ fn told<F: Face>(table: &Table<F::Game>, step: usize) -> Vec<String> {
         view: after.view(viewer),
         viewer,
         to_act: None,
-        names: face.names(after.players(), viewer, lang),
+        names: <F::Game as Spoken>::names(after.players(), viewer, lang),
         players: after.players().clone(),
         rules: after.rules().clone(),
         totals: after.earlier_totals(),
