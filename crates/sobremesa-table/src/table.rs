@@ -242,7 +242,11 @@ impl<G: Game> Table<G> {
         self.commitment.take_if(|promised| *promised != hash);
     }
 
-    /// Notes something of one's own in the head of the record, under a key that is not the table's.
+    /// Keys that begin with this stand in a journal and in no record.
+    pub const KEPT: &'static str = "kept";
+
+    /// Notes something of one's own in the head of the record, under a key that is not the table's;
+    /// in the journal alone where the key begins with [`Table::KEPT`].
     pub fn note(&mut self, key: &'static str, value: &str) {
         let mut record = Record::default();
         record.note(key, value);

@@ -47,7 +47,15 @@ impl<G: Game> Table<G> {
     pub fn journal_head(&self) -> String {
         let mut record = self.record();
         record.hands.clear();
+        record.extra.clone_from(&self.extra);
         record.head(Record::HEADER_2)
+    }
+
+    /// What stands in the head besides the table's own keys. What is only kept, a folder's name for
+    /// one, stays in the journal: a record is for others to read.
+    fn told_extra(&self) -> Vec<(String, String)> {
+        let is_told = |(key, _): &&(String, String)| !key.starts_with(Table::<G>::KEPT);
+        self.extra.iter().filter(is_told).cloned().collect()
     }
 
     fn write_record(&self, viewer: Option<Viewer>) -> Record {
@@ -87,7 +95,7 @@ impl<G: Game> Table<G> {
             position: self.position.as_ref().map(|(text, _)| text.clone()),
             secret: (is_promised && self.match_over().is_some()).then_some(self.seed),
             commitment: self.commitment.clone(),
-            extra: self.extra.clone(),
+            extra: self.told_extra(),
             hands: hands.into_iter().map(|hand| hand.lines).collect(),
             ..Record::default()
         }

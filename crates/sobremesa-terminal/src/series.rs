@@ -117,8 +117,8 @@ impl Series {
 
     /// The series a game belonged to that was left and gone on with later.
     pub(crate) fn of_continued(table: &Table<Siete>) -> Series {
-        let number = table.noted("number").and_then(|text| text.parse().ok());
-        let folder = table.noted("results").map(PathBuf::from);
+        let number = table.noted("keptnumber").and_then(|text| text.parse().ok());
+        let folder = table.noted("keptresults").map(PathBuf::from);
         let begin = || Series {
             results: folder.clone().unwrap_or_default(),
             show_deck: table.noted("deck-shown").is_some(),
@@ -129,7 +129,7 @@ impl Series {
             ..Series::default()
         };
         // Without its profile the machine plays as against a stranger, and the file stays as it is.
-        let profile = table.noted("profile").map(Path::new);
+        let profile = table.noted("keptprofile").map(Path::new);
         profile
             .and_then(|path| begin().with_profile(path).ok())
             .unwrap_or_else(begin)
@@ -158,11 +158,11 @@ impl Series {
             let whole = std::env::current_dir().map(|here| here.join(path));
             whole.ok().filter(|_| is_kept).unwrap_or(path.to_owned())
         };
-        table.note("number", &self.memory.games.to_string());
+        table.note("keptnumber", &self.memory.games.to_string());
         let results = found_anywhere(&self.results);
-        table.note("results", &results.display().to_string());
+        table.note("keptresults", &results.display().to_string());
         if let Some(file) = self.memory.file.as_deref().filter(|_| is_kept) {
-            table.note("profile", &found_anywhere(file).display().to_string());
+            table.note("keptprofile", &found_anywhere(file).display().to_string());
         }
         if is_kept && self.show_deck {
             table.note("deck-shown", "yes");
