@@ -121,7 +121,7 @@ impl Series {
         let folder = table.noted("keptresults").map(PathBuf::from);
         let begin = || Series {
             results: folder.clone().unwrap_or_default(),
-            show_deck: table.noted("deck-shown").is_some(),
+            show_deck: table.noted("keptdeck").is_some(),
             memory: Memory {
                 games: number.unwrap_or(1),
                 ..Memory::default()
@@ -165,7 +165,7 @@ impl Series {
             table.note("keptprofile", &found_anywhere(file).display().to_string());
         }
         if is_kept && self.show_deck {
-            table.note("deck-shown", "yes");
+            table.note("keptdeck", "yes");
         }
     }
 
