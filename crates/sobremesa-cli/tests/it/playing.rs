@@ -39,12 +39,23 @@ fn the_same_seed_and_answers_give_the_same_game() {
 #[test]
 fn the_end_of_input_leaves_cleanly_and_writes_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("never.mesa");
-    let mut command = sobremesa("play reversi --save");
-    let (shown, errors, code) = run(command.arg(&file).write_stdin("f5\n"));
+    let mut command = sobremesa("play reversi");
+    command.env("SOBREMESA_STATE", folder.path());
+    let (shown, errors, code) = run(command.write_stdin("f5\n"));
     assert_eq!((code, errors.as_str()), (0, ""));
     assert!(shown.ends_with('\n'));
-    assert!(!file.exists());
+    assert_eq!(folder.path().read_dir().expect("a folder").count(), 0);
+}
+
+#[test]
+fn where_answers_come_from_a_pipe_save_keeps_every_decision() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("so-far.mesa");
+    let mut command = sobremesa("play reversi --seats person,person --save");
+    let (_, errors, code) = run(command.arg(&file).write_stdin("f5\nd6\n"));
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let saved = std::fs::read_to_string(&file).expect("the input ended, the game is there");
+    assert!(saved.ends_with("\n1 f5\n2 d6\n"), "{saved}");
 }
 
 #[test]
