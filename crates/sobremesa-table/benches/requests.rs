@@ -16,10 +16,13 @@ mod requests;
 use counted::Stones;
 use requests::{ENDLESS, LONG, act, early_and_late, request, short_hand, table, to_and_fro};
 
+/// A course of a match: its name, its stones, and how it goes on.
+type Course = (&'static str, u32, fn(&mut Table<Stones>));
+
 fn main() {
     // `cargo test --benches` only asks whether it runs.
     let is_trial = std::env::args().any(|argument| argument == "--test");
-    let courses: [(&str, u32, fn(&mut Table<Stones>)); 3] = [
+    let courses: [Course; 3] = [
         ("one long hand", ENDLESS, act),
         ("many hands", 2, short_hand),
         ("many undos", ENDLESS, to_and_fro),

@@ -64,9 +64,10 @@ impl<G: Game> Table<G> {
             });
             // The secret is told once all is over; how it ended, if not by the rules, is not.
             if table.match_over().is_none() {
-                let ended = match table.game.turn().is_over() {
-                    true => EndReason::End,
-                    false => EndReason::Left,
+                let ended = if table.game.turn().is_over() {
+                    EndReason::End
+                } else {
+                    EndReason::Left
                 };
                 table.close(ended).expect("the match is not over");
             }

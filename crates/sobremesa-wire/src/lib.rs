@@ -13,7 +13,7 @@
 //! |---|---|
 //! | [`wired`] | [`Wired`]: what a game says to be sent; [`Choice`]: a legal action with its parts |
 //! | [`domino`], [`reversi`], [`azul`], [`siete`] | the shapes of one game each |
-//! | [`matches`] | the smallest game's, for tests and as a model to copy |
+//! | [`matches`](mod@matches) | the smallest game's, for tests and as a model to copy |
 //! | [`state`] | [`State`]: what a viewer may know of a table now |
 //! | [`refusal`] | [`Refusal`]: an answer that refuses |
 //! | [`thoughts`] | [`Thoughts`]: what a machine thinks of each action |

@@ -11,7 +11,7 @@
 //! | [`key`] | [`Key`]: the name of a text, and the values it names |
 //! | [`keys`] | a constant for every text |
 //! | [`family`] | [`Family`](family::Family): keys that end in a name which others give |
-//! | [`phrase`] | [`Phrase`]: what is said, in no language yet |
+//! | [`phrase`](mod@phrase) | [`Phrase`]: what is said, in no language yet |
 //! | [`speak`] | [`Speak`] and [`Tell`]: errors and events that can say themselves |
 //! | [`spoken`] | [`Spoken`]: how the seats of a game are called |
 //! | [`errors`] | the sentences of errors |

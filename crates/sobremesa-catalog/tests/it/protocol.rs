@@ -55,7 +55,10 @@ fn answer(secret: &Seed, words: &[&str]) -> String {
             let numbers: Vec<String> = (0..8).map(|_| rng.below(bound).to_string()).collect();
             numbers.join(" ")
         }
-        ["domino", hand, event] => dealt(&Domino::new(&Default::default()), stream(hand, event)),
+        ["domino", hand, event] => dealt(
+            &Domino::new(&sobremesa_domino::Rules::default()),
+            stream(hand, event),
+        ),
         ["azul-start", players, hand, event] => {
             let rules = format!("players={players}").parse().expect("rules");
             dealt(&Azul::new(&rules), stream(hand, event))
@@ -100,7 +103,8 @@ fn waiting(events: u64) -> Siete {
 fn a_deal_of_the_first_event_is_the_one_a_table_deals() {
     let secret: Seed = vectors()[0].1.parse().expect("64 hex digits");
     let players = vec![sobremesa_table::Player::somebody(); 2];
-    let table = sobremesa_table::Table::<Domino>::new(Default::default(), players, secret);
+    let table =
+        sobremesa_table::Table::<Domino>::new(sobremesa_domino::Rules::default(), players, secret);
     let mut table = table.expect("two players");
     table.advance();
     let deal = vectors()

@@ -37,7 +37,7 @@ fn end_games(kills: u64) {
     use ordeal::End;
     let gently = [
         ("Ctrl-C", End::Interrupted),
-        ("Ctrl-D", End::EndOfInput),
+        ("Ctrl-D", End::InputEnded),
         ("SIGTERM", End::Terminated),
         ("SIGHUP", End::HungUp),
     ];

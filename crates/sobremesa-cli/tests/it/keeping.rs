@@ -65,7 +65,7 @@ fn after_a_kill_at_any_moment_the_game_goes_on_where_it_was_shown() {
 fn ctrl_c_ctrl_d_and_the_signals_lose_nothing_and_end_with_the_codes_shells_know() {
     let ends = [
         End::Interrupted,
-        End::EndOfInput,
+        End::InputEnded,
         End::Terminated,
         End::HungUp,
     ];

@@ -48,7 +48,7 @@ pub(crate) enum End {
     /// Ctrl-C at the keyboard.
     Interrupted,
     /// Ctrl-D at the keyboard.
-    EndOfInput,
+    InputEnded,
     /// A polite end.
     Terminated,
     /// The window was closed.
@@ -98,7 +98,7 @@ impl Ordeal<'_> {
                 None => Err(format!("nothing is kept of\n{}", left.shown)),
             };
         };
-        self.is_kept(&left, &kept, prompts)?;
+        Self::is_kept(&left, &kept, prompts)?;
         self.goes_on(folder, &path, &kept, &left, prompts)
     }
 
@@ -111,7 +111,10 @@ impl Ordeal<'_> {
         let mut answered = 0;
         // Killed before the first question, too.
         let is_early = matches!(self.end, End::Killed(_)) && self.answers == 0;
-        while !is_early {
+        loop {
+            if is_early {
+                break;
+            }
             let asked = |shown: &str| shown.matches(self.kind.prompt).count() > answered;
             let is_over = |shown: &str| self.is_over(shown, folder);
             if !terminal.wait_for(|shown| asked(shown) || is_over(shown))?
@@ -159,7 +162,7 @@ impl Ordeal<'_> {
                 terminal.press(b"\x03")?;
                 Some(130)
             }
-            End::EndOfInput => {
+            End::InputEnded => {
                 terminal.press(b"\x04")?;
                 Some(0)
             }
@@ -185,7 +188,7 @@ impl Ordeal<'_> {
     }
 
     /// Everything that was shown is in the file, and nothing else happened.
-    fn is_kept(&self, left: &Left, kept: &Story, prompts: usize) -> Result<(), String> {
+    fn is_kept(left: &Left, kept: &Story, prompts: usize) -> Result<(), String> {
         let fault = |what: &str| Err(format!("{what}\n{}\nfile:\n{}", left.shown, kept.text));
         if let Some(seen) = &left.at_prompt
             && !kept.text.starts_with(&seen.text)

@@ -12,7 +12,7 @@ use pty_process::blocking::{Command, Pty, open};
 use rustix::process::{Pid, Signal, kill_process};
 
 /// Only a program that hangs takes so long to show what it is waited for.
-const HANGS: Duration = Duration::from_secs(120);
+const HANGS: Duration = Duration::from_mins(2);
 
 /// The program, running where a person would sit.
 pub(crate) struct Terminal {
