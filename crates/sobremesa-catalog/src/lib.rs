@@ -25,5 +25,7 @@ pub mod siete;
 
 pub use about_rule::AboutRule;
 pub use file::{File, FileError, Held, Refused, recognise};
-pub use list::{Catalog, GAMES, GameList, UnknownGame, Visitor, about_rules, is_named, visit};
+pub use list::{
+    Catalog, GAMES, GameList, UnknownGame, Visitor, about_rules, is_named, schema, visit,
+};
 pub use listed::{Imported, Listed};

@@ -1,6 +1,7 @@
 //! The one list of games, and what is made from it.
 
 use sobremesa_core::RuleOption;
+use sobremesa_wire::Schema;
 use thiserror::Error;
 
 use crate::{AboutRule, Listed};
@@ -58,6 +59,13 @@ pub trait GameList {
     fn about_rules(name: &str) -> Result<Vec<AboutRule>, UnknownGame> {
         Self::visit(name, Rules)
     }
+
+    /// The JSON schema of everything that is sent of these games.
+    fn schema() -> Schema {
+        Self::GAMES.iter().fold(Schema::default(), |schema, name| {
+            Self::visit(name, Described(schema)).expect("a listed name reaches its game")
+        })
+    }
 }
 
 /// Whether a player means this game by this word.
@@ -76,6 +84,16 @@ impl Visitor for Rules {
             option,
         };
         G::OPTIONS.iter().map(about).collect()
+    }
+}
+
+struct Described(Schema);
+
+impl Visitor for Described {
+    type Output = Schema;
+
+    fn visit<G: Listed>(self) -> Schema {
+        self.0.with::<G>()
     }
 }
 
@@ -153,6 +171,11 @@ pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGam
 /// ```
 pub fn about_rules(name: &str) -> Result<Vec<AboutRule>, UnknownGame> {
     Catalog::about_rules(name)
+}
+
+/// The JSON schema of everything that is sent.
+pub fn schema() -> Schema {
+    Catalog::schema()
 }
 
 #[cfg(test)]

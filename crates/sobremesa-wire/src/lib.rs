@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Everything here is a struct or enum with public fields that is written, read back and described
-//! by [`schema()`]. An event is tagged `event`, a seat is its number from 1, the seat to move is
+//! by [`Schema`]. An event is tagged `event`, a seat is its number from 1, the seat to move is
 //! `turn`; tiles, cards and boards are data, never text to be parsed; no number needs more than 53
 //! bits, which is what a browser has. No other crate of ours gives a game's values a JSON form.
 //!
@@ -18,7 +18,7 @@
 //! | [`refusal`] | [`Refusal`]: an answer that refuses |
 //! | [`thoughts`] | [`Thoughts`]: what a machine thinks of each action |
 //! | [`phrase`] | [`Phrase`]: a sentence before it has a language |
-//! | [`schema`](mod@schema) | the JSON schema of all this |
+//! | [`schema`] | [`Schema`]: the JSON schema of all this |
 
 pub mod azul;
 pub mod domino;
@@ -34,7 +34,7 @@ pub mod wired;
 
 pub use phrase::{Arg, Phrase};
 pub use refusal::{Code, Problem, Refusal};
-pub use schema::schema;
+pub use schema::Schema;
 pub use state::{
     Asked, Kind, Over, Reason, SeatInfo, State, StateOf, Told, ToldOf, Total, Turn, Wait,
 };

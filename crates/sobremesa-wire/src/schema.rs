@@ -1,42 +1,28 @@
 //! The JSON schema of everything that is sent, in one document.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
-use sobremesa_azul::Azul;
-use sobremesa_domino::Domino;
-use sobremesa_reversi::Reversi;
-use sobremesa_siete::Siete;
 
 use crate::{Choice, Phrase, Refusal, StateOf, Thoughts, Wired};
 
-/// The schema of everything that is sent.
+/// The schema of everything that is sent of some games; the catalog makes the one of all.
 ///
 /// The document itself describes any state. Its `$defs` have `State`, `Refusal`, `Thoughts`,
 /// `Phrase`, and of each game `DominoState`, `DominoView`, `DominoEvent`, `DominoChoice`.
 ///
 /// ```
-/// let schema = sobremesa_wire::schema();
+/// use sobremesa_core::perft::Matches;
+/// let schema = sobremesa_wire::Schema::default().with::<Matches>().document();
 /// assert_eq!(schema["$ref"], "#/$defs/State");
-/// let domino = &schema["$defs"]["DominoState"]["properties"]["game"];
-/// assert_eq!(domino["const"], "domino");
+/// let game = &schema["$defs"]["MatchesState"]["properties"]["game"];
+/// assert_eq!(game["const"], "matches");
 /// ```
-pub fn schema() -> Value {
-    let mut document = Document {
-        generator: SchemaSettings::draft2020_12().into_generator(),
-        states: Vec::new(),
-        defs: Map::new(),
-    };
-    document.game::<Domino>("Domino");
-    document.game::<Reversi>("Reversi");
-    document.game::<Azul>("Azul");
-    document.game::<Siete>("Siete");
-    document.finish()
-}
-
-struct Document {
+#[derive(Clone, Debug)]
+pub struct Schema {
     generator: SchemaGenerator,
     /// Where the state of each game stands.
     states: Vec<Value>,
@@ -44,32 +30,50 @@ struct Document {
     defs: Map<String, Value>,
 }
 
-impl Document {
+impl Default for Schema {
+    fn default() -> Schema {
+        Schema {
+            generator: SchemaSettings::draft2020_12().into_generator(),
+            states: Vec::new(),
+            defs: Map::new(),
+        }
+    }
+}
+
+impl Schema {
     /// Adds a game: its views, events, choices and its states, which its name tells apart.
-    fn game<G: Wired>(&mut self, prefix: &str) {
+    pub fn with<G: Wired>(mut self) -> Schema {
+        let named = |what: &str| format!("{}{what}", capitalised(G::NAME));
         let mut state = StateOf::<G>::json_schema(&mut self.generator).to_value();
         state["properties"]["game"] = json!({ "const": G::NAME, "type": "string" });
         let choice = Choice::<G::Parts>::json_schema(&mut self.generator).to_value();
-        state["properties"]["choices"]["items"] = reference(&format!("{prefix}Choice"));
-        self.defs.insert(format!("{prefix}Choice"), choice);
-        self.defs.insert(format!("{prefix}State"), state);
-        self.states.push(reference(&format!("{prefix}State")));
+        state["properties"]["choices"]["items"] = reference(&named("Choice"));
+        self.defs.insert(named("Choice"), choice);
+        self.defs.insert(named("State"), state);
+        self.states.push(reference(&named("State")));
+        self
     }
 
-    fn finish(mut self) -> Value {
+    /// The whole document.
+    pub fn document(&self) -> Value {
+        let Schema {
+            mut generator,
+            states,
+            mut defs,
+        } = self.clone();
         let any = json!({
             "description": "The state of a table for one viewer; `game` says which.",
-            "oneOf": self.states,
+            "oneOf": states,
         });
-        self.defs.insert("State".to_owned(), any);
-        let refusal = Refusal::<AnyState>::json_schema(&mut self.generator).to_value();
-        self.defs.insert("Refusal".to_owned(), refusal);
-        self.generator.subschema_for::<Thoughts>();
-        self.generator.subschema_for::<Phrase>();
-        let named = self.generator.take_definitions(true);
+        defs.insert("State".to_owned(), any);
+        let refusal = Refusal::<AnyState>::json_schema(&mut generator).to_value();
+        defs.insert("Refusal".to_owned(), refusal);
+        generator.subschema_for::<Thoughts>();
+        generator.subschema_for::<Phrase>();
+        let named = generator.take_definitions(true).into_iter();
         let is_left_over = |name: &str| name.starts_with("ChoiceOf");
-        let named = named.into_iter().filter(|(name, _)| !is_left_over(name));
-        let mut defs: Vec<(String, Value)> = named.chain(self.defs).collect();
+        let named = named.filter(|(name, _)| !is_left_over(name));
+        let mut defs: Vec<(String, Value)> = named.chain(defs).collect();
         defs.sort_by(|one, other| one.0.cmp(&other.0));
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -78,6 +82,19 @@ impl Document {
             "$defs": Map::from_iter(defs),
         })
     }
+}
+
+/// On one line; `{:#}` is to be read.
+impl fmt::Display for Schema {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.document().fmt(f)
+    }
+}
+
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 fn reference(name: &str) -> Value {
@@ -96,7 +113,7 @@ impl JsonSchema for AnyState {
         "State".into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+    fn json_schema(_: &mut SchemaGenerator) -> schemars::Schema {
         json_schema!({ "$ref": "#/$defs/State" })
     }
 }

@@ -184,6 +184,17 @@ fn its_rules_and_its_bots_are_reached_by_its_name() {
 }
 
 #[test]
+fn what_is_sent_of_it_is_described_beside_the_four() {
+    let schema = FiveGames::schema().document();
+    let states = schema["$defs"]["State"]["oneOf"].as_array();
+    assert_eq!(states.map(Vec::len), Some(5));
+    assert_eq!(
+        schema["$defs"]["SticksState"]["properties"]["game"]["const"],
+        "sticks"
+    );
+}
+
+#[test]
 fn its_games_are_played_written_and_recognised() {
     let mut table = lay("matches=5".parse().expect("rules"));
     let played =

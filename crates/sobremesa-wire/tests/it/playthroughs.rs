@@ -9,8 +9,9 @@ use sobremesa_azul::Azul;
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
-use sobremesa_wire::{StateOf, Wired, schema};
+use sobremesa_wire::{StateOf, Wired};
 
+use crate::schema::schema;
 use crate::states::states;
 
 fn file(name: &str) -> PathBuf {

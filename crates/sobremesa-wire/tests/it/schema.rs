@@ -1,10 +1,19 @@
 //! The schema refuses what nobody would send.
 
 use serde_json::{Value, json};
+use sobremesa_azul::Azul;
 use sobremesa_domino::Domino;
-use sobremesa_wire::schema;
+use sobremesa_reversi::Reversi;
+use sobremesa_siete::Siete;
+use sobremesa_wire::Schema;
 
 use crate::states::states;
+
+/// The schema of the four games.
+pub fn schema() -> Value {
+    let schema = Schema::default().with::<Domino>().with::<Reversi>();
+    schema.with::<Azul>().with::<Siete>().document()
+}
 
 /// A state with the value at a path changed.
 fn changed(path: &str, value: Value) -> Value {
