@@ -190,17 +190,17 @@ pub fn pair<G: Game, K: PartialEq>(
     let viewer = viewers[rng.below(viewers.len())];
     let known = known(start, &steps, |game| knows(game, viewer));
     let mut other = steps.clone();
-    let dealt = dealt_words(&steps);
+    let dealt = dealt_words(start, &steps, viewer);
     if !dealt.is_empty() {
         for _ in 0..SWAPS {
-            let (step, words) = dealt[rng.below(dealt.len())];
-            let [one, two] = [(); 2].map(|()| rng.below(words));
-            let Some(changed) = swapped(&other[step], one, two) else {
+            let (step, words) = &dealt[rng.below(dealt.len())];
+            let [one, two] = [(); 2].map(|()| words[rng.below(words.len())]);
+            let Some(changed) = swapped(&other[*step], one, two) else {
                 continue;
             };
-            let kept = std::mem::replace(&mut other[step], changed);
+            let kept = std::mem::replace(&mut other[*step], changed);
             if !looks_alike(start, &other, &known, |game| knows(game, viewer)) {
-                other[step] = kept;
+                other[*step] = kept;
             }
         }
     }
@@ -252,14 +252,31 @@ fn known<G: Game, K>(start: &G, steps: &[Step<G>], knows: impl Fn(&G) -> K) -> V
     known
 }
 
-/// The chance events of more than one word, and how many words those have.
-fn dealt_words<G: Game>(steps: &[Step<G>]) -> Vec<(usize, usize)> {
-    let steps = steps.iter().enumerate();
-    let words = steps.filter_map(|(index, step)| match step {
-        Step::Chance(chance) => Some((index, chance.to_string().split_whitespace().count())),
-        Step::Action(..) => None,
-    });
-    words.filter(|(_, words)| *words > 1).collect()
+/// The chance events of more than one word, and the places of the words that may be swapped: all of
+/// them, but where the deal is thrown back at once and no game knows what it showed; there, the
+/// veil is asked.
+fn dealt_words<G: Game>(start: &G, steps: &[Step<G>], viewer: Viewer) -> Vec<(usize, Vec<usize>)> {
+    let mut game = start.clone();
+    let mut dealt = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        let before = game.clone();
+        apply(&mut game, step);
+        let Step::Chance(chance) = step else { continue };
+        let text = match game.turn() {
+            Turn::Chance => before.veil(chance, viewer),
+            _ => chance.to_string(),
+        };
+        let is_open = |word: &str| game.turn() == Turn::Chance && !word.contains('?');
+        let words = text.split_whitespace().enumerate();
+        let places: Vec<usize> = words
+            .filter(|(_, word)| !is_open(word))
+            .map(|(place, _)| place)
+            .collect();
+        if places.len() > 1 {
+            dealt.push((index, places));
+        }
+    }
+    dealt
 }
 
 /// A chance event with two of its words swapped; nothing where that changes nothing or cannot be.
