@@ -130,8 +130,8 @@ fn spawn(command: Command) -> io::Result<Child> {
     let starter = STARTER.lock().unwrap_or_else(PoisonError::into_inner);
     let orders = starter.as_ref();
     let orders = orders.ok_or_else(|| io::Error::other("no thread can be had"))?;
-    let gone = |_| io::Error::other("the thread that starts programs is gone");
-    orders.send((command, answer)).map_err(|_| gone(()))?;
+    let gone = || io::Error::other("the thread that starts programs is gone");
+    orders.send((command, answer)).map_err(|_| gone())?;
     drop(starter);
-    told.recv().map_err(|_| gone(()))?
+    told.recv().map_err(|_| gone())?
 }
