@@ -4,6 +4,7 @@ bot-domino-random = any legal move
 bot-domino-first = the first tile of its hand that fits (strategy 1, easy mode)
 bot-domino-highest = the tile with the most pips (strategy 2)
 bot-domino-blocker = leaves the commonest number of the table open (hard mode)
+bot-domino-level = plays as master, thinking less, and { $slips } times in 100 as highest
 bot-domino-master = imagines what it cannot see and how the others play, and searches
 
 # What happens.

@@ -4,6 +4,7 @@ bot-domino-random = cualquier jugada legal
 bot-domino-first = la primera ficha de su mano que encaje (estrategia 1, modo fácil)
 bot-domino-highest = la ficha que más suma (estrategia 2)
 bot-domino-blocker = deja abierto el número más repetido en la mesa (modo difícil)
+bot-domino-level = juega como master, pensando menos, y { $slips } de cada 100 veces como highest
 bot-domino-master = imagina lo que no ve y cómo juegan los demás, y busca la mejor jugada
 
 # What happens.
