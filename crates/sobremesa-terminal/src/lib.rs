@@ -3,6 +3,8 @@
 //! | file | noun |
 //! |---|---|
 //! | [`screen`] | [`Screen`]: what is shown and what is typed, and how one leaves |
+//! | [`wrap`] | lines broken where the screen ends |
+//! | [`editor`] | a line typed at a terminal, edited and recalled |
 //! | [`command`] | [`Command`]: `?`, `h`, `u`, `s`, `q`, the same in every game |
 //! | [`face`] | [`Face`]: how one game looks and what it understands |
 //! | [`faces`] | the list of faces, one for each game of the catalog |
@@ -26,6 +28,7 @@ pub mod command;
 pub mod continuing;
 pub mod curve;
 pub mod domino;
+pub mod editor;
 pub mod face;
 pub mod faces;
 pub mod files;
@@ -39,6 +42,7 @@ pub mod series;
 pub mod session;
 pub mod siete;
 pub mod watch;
+pub mod wrap;
 
 pub use command::Command;
 pub use face::{Face, NewGame, Scene};

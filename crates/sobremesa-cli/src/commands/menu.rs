@@ -24,7 +24,7 @@ fn hold(game: &str, bots: &str, context: &Context) -> Result<(), String> {
         return Err(String::new());
     };
     match tournament::run(&order, context) {
-        Ok(()) | Err(Failure::Told) => Ok(()),
+        Ok(()) | Err(Failure::Told | Failure::Interrupted) => Ok(()),
         Err(Failure::Usage(sentence) | Failure::Failed(sentence)) => Err(sentence),
     }
 }

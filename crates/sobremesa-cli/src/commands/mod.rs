@@ -14,6 +14,7 @@ pub(crate) mod replay;
 pub(crate) mod schema;
 pub(crate) mod seats;
 pub(crate) mod siete;
+pub(crate) mod signals;
 pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod tournament;
@@ -26,6 +27,7 @@ use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
 use sobremesa_files::{Overwrite, ReadError, WriteError};
 use sobremesa_sitting::Kept;
+use sobremesa_terminal::editor::LineEditor;
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
@@ -53,6 +55,8 @@ pub(crate) enum Failure {
     Failed(String),
     /// It could not be done, and that has been said: exit code 1.
     Told,
+    /// Ctrl-C was pressed: exit code 130, and nothing to say.
+    Interrupted,
 }
 
 impl Failure {
@@ -68,6 +72,7 @@ impl Failure {
                 ExitCode::FAILURE
             }
             Failure::Told => ExitCode::FAILURE,
+            Failure::Interrupted => ExitCode::from(130),
         }
     }
 }
@@ -79,7 +84,7 @@ impl Context {
             Colour::Never => false,
             Colour::Auto => {
                 let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-                wanted && io::stdout().is_terminal()
+                wanted && !cli.common.plain && io::stdout().is_terminal() && is_capable()
             }
         };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -98,21 +103,20 @@ impl Context {
     /// The screen of a conversation: standard input and output.
     pub(crate) fn screen(&self) -> Screen {
         let live = io::stdin().is_terminal() && io::stdout().is_terminal();
-        leave_on_signals();
-        let width = terminal_size::terminal_size()
-            .map(|(width, _)| usize::from(width.0))
-            .or_else(columns_asked_for)
-            .unwrap_or(80);
+        signals::leave_on_signals();
         let input = Box::new(io::BufReader::new(io::stdin()));
-        Screen::new(
-            input,
-            Box::new(io::BufWriter::new(io::stdout())),
-            self.lang,
-            live,
-        )
-        .coloured(self.colour)
-        .wide(width)
-        .keeping(Kept::of_person().filter(|_| live))
+        let output = Box::new(io::BufWriter::new(io::stdout()));
+        let screen = Screen::new(input, output, self.lang, live)
+            .coloured(self.colour)
+            .measured(columns)
+            .keeping(Kept::of_person().filter(|_| live));
+        if !live || !is_capable() {
+            return screen;
+        }
+        match LineEditor::at_terminal() {
+            Some(editor) => screen.at_a_terminal().edited(editor),
+            None => screen.at_a_terminal(),
+        }
     }
 
     /// The seed given, or a fresh one.
@@ -174,23 +178,6 @@ impl Context {
     }
 }
 
-/// Ctrl-C, a closed window and a polite end leave at once, with the exit codes shells know: all that
-/// was shown is on disk already.
-fn leave_on_signals() {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
-        return;
-    };
-    // Without a thread to be had the signals end us their own way, which loses nothing either.
-    let _ = std::thread::Builder::new().spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            println!();
-            std::process::exit(128 + signal);
-        }
-    });
-}
-
 /// The bytes of a file; `-` is whatever is pasted or piped in.
 pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
     if path.as_os_str() != "-" {
@@ -202,6 +189,20 @@ pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
         .take(LARGEST + 1)
         .read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Whether the terminal understands more than lines: `TERM` names one that does.
+fn is_capable() -> bool {
+    let term = std::env::var("TERM").unwrap_or_default();
+    !matches!(term.trim(), "" | "dumb" | "unknown")
+}
+
+/// How many columns there are now.
+fn columns() -> usize {
+    terminal_size::terminal_size()
+        .map(|(width, _)| usize::from(width.0))
+        .or_else(columns_asked_for)
+        .unwrap_or(80)
 }
 
 /// How wide whoever reads a pipe wants it: the environment's `COLUMNS`.
@@ -216,6 +217,7 @@ pub(crate) fn left<T>(result: &Result<T, Leave>, screen: &mut Screen) -> Result<
     let _ = screen.flush();
     match result {
         Err(Leave::NotSaved) => Err(Failure::Told),
+        Err(Leave::Interrupted) => Err(Failure::Interrupted),
         _ => Ok(()),
     }
 }
