@@ -10,6 +10,8 @@
 //! | [`faces`] | the list of faces, one for each game of the catalog |
 //! | [`session`] | [`Session`]: a match played at the screen, by people and machines |
 //! | [`seeds`] | [`Seeds`](seeds::Seeds): the seeds of a run, and when each may be told |
+//! | [`evening`] | [`Evening`]: what a run remembers from game to game |
+//! | [`setup`] | a new game as one wishes it |
 //! | [`files`] | saving by asking for a name |
 //! | [`save_as`] | [`SaveAs`]: a name given beforehand |
 //! | [`continuing`] | going on with a match that was left |
@@ -29,6 +31,7 @@ pub mod continuing;
 pub mod curve;
 pub mod domino;
 pub mod editor;
+pub mod evening;
 pub mod face;
 pub mod faces;
 pub mod files;
@@ -40,11 +43,13 @@ pub mod screen;
 pub mod seeds;
 pub mod series;
 pub mod session;
+pub mod setup;
 pub mod siete;
 pub mod watch;
 pub mod wrap;
 
 pub use command::Command;
+pub use evening::Evening;
 pub use face::{Face, NewGame, Scene};
 pub use save_as::SaveAs;
 pub use screen::{Leave, Screen};

@@ -7,11 +7,11 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
+use sobremesa_core::{BySeat, Seat, Step, Thoughts, Viewer};
 use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
-use sobremesa_table::{EndReason, Entry, Pending, Table};
-use sobremesa_words::help::rules_page;
-use sobremesa_words::{Speak, Spoken, phrase, say};
+use sobremesa_table::{Pending, Table};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Speak, Spoken, keys, phrase, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, SaveAs, Screen, files};
@@ -28,6 +28,8 @@ pub struct Session<F: Face> {
     open_hand: Option<Seat>,
     /// How many steps of this hand the board on the screen shows.
     shown: Option<usize>,
+    /// Whether something was just taken back.
+    undone: bool,
     /// Whether machines say what they thought.
     talkative: bool,
     seed_told: SeedTold,
@@ -85,6 +87,7 @@ impl<F: Face> Session<F> {
             save,
             open_hand: None,
             shown: None,
+            undone: false,
             talkative: false,
             seed_told: SeedTold::AtTheEnd,
             started: Instant::now(),
@@ -132,10 +135,7 @@ impl<F: Face> Session<F> {
             let pending = self.sitting.table().pending();
             self.show_board(&pending, screen)?;
             let input = match (job, self.sitting.wait()) {
-                (Some(job), _) => {
-                    screen.flush()?;
-                    think(job)
-                }
+                (Some(job), _) => think(job, screen)?,
                 (None, Wait::Itself) => Input::Go,
                 (None, Wait::Person(seat)) => match self.person_acts(seat, screen)? {
                     ControlFlow::Continue(input) => input,
@@ -149,10 +149,13 @@ impl<F: Face> Session<F> {
                         Input::Finish
                     }
                 }
-                (None, Wait::Nobody) => {
-                    self.tell_match_over(screen)?;
-                    return Ok(Ended::Finished);
-                }
+                (None, Wait::Nobody) => match self.second_thought(screen)? {
+                    Some(seat) => Input::Undo(seat),
+                    None => {
+                        self.tell_match_over(screen)?;
+                        return Ok(Ended::Finished);
+                    }
+                },
                 (None, Wait::Machine(_)) => Input::Tick,
             };
             outputs = self.sitting.handle(input, self.now());
@@ -302,9 +305,18 @@ impl<F: Face> Session<F> {
         }
         if let Pending::Choice(seat) = pending {
             self.uncover(*seat, screen)?;
+            self.tell_news(*seat, screen)?;
         }
-        let board = self.face.board(&self.scene(self.viewer(), screen));
-        screen.line(&board)?;
+        let scene = self.scene(self.viewer(), screen);
+        if std::mem::take(&mut self.undone)
+            && let Some(again) = self.face.after_undo(&scene)
+        {
+            screen.line(&again)?;
+        }
+        if let Some(above) = self.face.above(&scene).filter(|_| screen.live()) {
+            screen.line(&above)?;
+        }
+        screen.line(&self.face.board(&scene))?;
         self.shown = Some(steps);
         Ok(())
     }
@@ -318,14 +330,38 @@ impl<F: Face> Session<F> {
         {
             return Ok(());
         }
-        let name = self.scene(Viewer::Spectator, screen).names.of(seat);
+        // Without a terminal nothing is covered, and no line of input is taken for it.
         if screen.live() {
-            // What was on the screen belongs to somebody else: scroll it away.
-            screen.show(&"\n".repeat(60))?;
+            let name = self.scene(Viewer::Spectator, screen).names.of(seat);
+            // What is on the screen belongs to somebody else.
+            screen.cover()?;
+            screen.ask(&say!(screen.lang(), PLAY_COVER, name = name))?;
         }
-        screen.ask(&say!(screen.lang(), PLAY_COVER, name = name))?;
         self.open_hand = Some(seat);
         Ok(())
+    }
+
+    /// A solitaire that is lost can be taken back before it is over for good: who asks for it is
+    /// given.
+    fn second_thought(&mut self, screen: &mut Screen) -> Result<Option<Seat>, Leave> {
+        let table = self.sitting.table();
+        let alone = table.players().len() == 1 && table.players()[Seat::FIRST].is_person();
+        let lost = matches!(table.pending(), Pending::Over(outcome) if outcome.winner().is_none());
+        if !screen.live() || !alone || !lost || table.undo_reveals(Seat::FIRST, &[]).is_err() {
+            return Ok(None);
+        }
+        loop {
+            let answer = screen.ask(&say!(screen.lang(), PLAY_STUCK))?;
+            if answer.is_empty() || is_typed(&answer, keys::TYPED_QUIT, screen.lang()) {
+                return Ok(None);
+            }
+            if Command::read(&answer, screen.lang()) == Some(Command::Undo) {
+                let undone = self.may_undo(Seat::FIRST, screen)?;
+                self.shown = None;
+                self.undone = undone;
+                return Ok(undone.then_some(Seat::FIRST));
+            }
+        }
     }
 
     fn last_thoughts(&self) -> Option<&Thoughts<ActionOf<F>>> {
@@ -357,6 +393,7 @@ impl<F: Face> Session<F> {
                 Decision::Command(Command::Undo) => {
                     if self.may_undo(seat, screen)? {
                         self.shown = None;
+                        self.undone = true;
                         return Ok(ControlFlow::Continue(Input::Undo(seat)));
                     }
                 }
@@ -412,10 +449,11 @@ impl<F: Face> Session<F> {
         }
         match screen.yes_or_back(&say!(screen.lang(), SAVE_QUESTION))? {
             None => return Ok(false),
-            Some(true) => {
-                files::save_by_asking(self.sitting.table(), screen)?;
+            // An empty name goes back to the game, too.
+            Some(true) if !files::save_by_asking(self.sitting.table(), screen)? => {
+                return Ok(false);
             }
-            Some(false) => {}
+            Some(_) => {}
         }
         if self.kept.is_some() {
             screen.line(&say!(screen.lang(), KEPT_TO_CONTINUE))?;
@@ -445,8 +483,9 @@ impl<F: Face> Session<F> {
 }
 
 /// Lets a machine think off this thread, so that whatever ends the program does not wait for it;
-/// here, where no thread can be had.
-fn think<G: Roster>(job: Job<G>) -> Input<G> {
+/// here, where no thread can be had. Whoever waits for long sees that somebody thinks.
+fn think<G: Roster>(job: Job<G>, screen: &mut Screen) -> Result<Input<G>, Leave> {
+    screen.flush()?;
     let (give, take) = mpsc::channel::<Job<G>>();
     let (answer, answered) = mpsc::channel();
     let thinker = std::thread::Builder::new().spawn(move || {
@@ -456,8 +495,20 @@ fn think<G: Roster>(job: Job<G>) -> Input<G> {
         }
     });
     if thinker.is_err() {
-        return Input::Thought(job.run());
+        return Ok(Input::Thought(job.run()));
     }
     give.send(job).expect("the thread waits for it");
-    Input::Thought(answered.recv().expect("a job catches its panics"))
+    let thought = match answered.recv_timeout(SHOWN_THINKING) {
+        Ok(thought) => thought,
+        Err(_) => {
+            screen.note(&say!(screen.lang(), PLAY_THINKING))?;
+            let thought = answered.recv().expect("a job catches its panics");
+            screen.unsay()?;
+            thought
+        }
+    };
+    Ok(Input::Thought(thought))
 }
+
+/// A machine that thinks longer than this is seen to think.
+const SHOWN_THINKING: Duration = Duration::from_millis(300);

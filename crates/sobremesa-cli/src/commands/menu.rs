@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use sobremesa_terminal::Evening;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
@@ -11,8 +12,8 @@ use crate::language;
 pub(crate) fn run(context: &Context) -> Result<(), Failure> {
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
-    let result =
-        sobremesa_terminal::menu::run(&mut screen, &mut Seeds::new(context.seed), &mut tournament);
+    let mut evening = Evening::new(Seeds::new(context.seed));
+    let result = sobremesa_terminal::menu::run(&mut screen, &mut evening, &mut tournament);
     left(&result, &mut screen)
 }
 

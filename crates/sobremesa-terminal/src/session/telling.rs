@@ -1,6 +1,14 @@
 //! What a session says of what happens at its table.
 
-use super::*;
+use sobremesa_core::{Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
+use sobremesa_table::{EndReason, Entry, Pending};
+use sobremesa_words::advice::advice;
+use sobremesa_words::help::rules_page;
+use sobremesa_words::{phrase, say};
+
+use super::{SeedTold, Session};
+use crate::face::{ActionOf, Face, Scene};
+use crate::{Leave, Screen};
 
 impl<F: Face> Session<F> {
     /// Tells what happened since a version, and what a machine thought of it.
@@ -76,7 +84,7 @@ impl<F: Face> Session<F> {
         let lang = screen.lang();
         let page = rules_page(lang, <F::Game as Game>::NAME).unwrap_or_default();
         screen.line("")?;
-        screen.line(page.trim_end())?;
+        screen.page(page)?;
         screen.line("")?;
         screen.line(&F::commands(lang))
     }
@@ -90,12 +98,8 @@ impl<F: Face> Session<F> {
     ) -> Result<(), Leave> {
         let lang = screen.lang();
         let scene = self.scene(Viewer::Seat(seat), screen);
-        let words = self.face.action_words(action, &scene);
-        let value = thoughts.and_then(|thoughts| self.face.value_words(thoughts, lang));
-        screen.line(&match value {
-            Some(value) => say!(lang, PLAY_HINT_VALUE, action = words, value = value),
-            None => say!(lang, PLAY_HINT, action = words),
-        })
+        let said = advice::<F::Game>(&scene.view, action, thoughts, &scene.names);
+        screen.line(&say!(lang, PLAY_HINT, action = said))
     }
 
     pub(super) fn tell_hand_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
@@ -111,12 +115,22 @@ impl<F: Face> Session<F> {
         let over = table.match_over().expect("nobody is waited for");
         let finished = matches!(table.entries().last(), Some(Entry::Close(EndReason::End)));
         let told = finished && self.people().next().is_some();
-        if !told {
+        let resigned = self.resignation();
+        if let Some(seats) = &resigned {
+            self.tell_resigned(seats, screen)?;
+        } else if !told {
             let outcome = match table.truth().turn() {
                 Turn::Over(outcome) => outcome,
-                _ => over.outcome,
+                _ => over.outcome.clone(),
             };
             self.tell_end(&outcome, screen)?;
+        }
+        if told && resigned.is_none() {
+            let scene = self.scene(self.viewer(), screen);
+            let winners = over.outcome.winners();
+            let names: Vec<String> = winners.map(|seat| scene.names.of(seat)).collect();
+            let names = names.join(", ");
+            screen.line(&say!(screen.lang(), PLAY_MATCH_WON, names = names))?;
         }
         if self.seed_told == SeedTold::AtTheEnd {
             self.tell_seed(screen)?;
@@ -169,5 +183,60 @@ impl<F: Face> Session<F> {
     pub(super) fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
         let seed = self.sitting.table().seed().to_string();
         screen.line(&say!(screen.lang(), SEED_IS, seed = seed))
+    }
+
+    /// Who wins because others gave up, if that ended the match.
+    fn resignation(&self) -> Option<Vec<Seat>> {
+        let table = self.sitting.table();
+        let over = table.match_over()?;
+        let resigned = matches!(over.reason, EndReason::Resign);
+        resigned.then(|| over.outcome.winners().collect())
+    }
+
+    /// A match that was given up is won, and not by points.
+    fn tell_resigned(&self, winners: &[Seat], screen: &mut Screen) -> Result<(), Leave> {
+        let scene = self.scene(self.viewer(), screen);
+        let sentence = match winners {
+            [winner] => phrase!(PLAY_WON_RESIGNED, name = *winner).told(&scene.names),
+            several => {
+                let names: Vec<String> = several.iter().map(|it| scene.names.of(*it)).collect();
+                say!(screen.lang(), PLAY_SHARED, names = names.join(", "))
+            }
+        };
+        screen.line(&sentence)
+    }
+
+    /// Before a person decides, at a terminal: whose turn it is where several play there, and what
+    /// several others did since this person's last decision, together.
+    pub(super) fn tell_news(&self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
+        let table = self.sitting.table();
+        if !screen.live() || !table.players()[seat].is_person() {
+            return Ok(());
+        }
+        let shared = self.people().count() > 1;
+        let viewer = Viewer::Seat(seat);
+        let scene = self.scene(viewer, screen);
+        let news = table.news_from(viewer)..table.steps().len();
+        let actors =
+            |step: &usize| matches!(table.steps()[*step], Step::Action(actor, _) if actor != seat);
+        let others = news.clone().filter(actors).count();
+        let covered = shared && self.face.covers(table.rules());
+        if others > 1 || covered && others > 0 {
+            let told = news.flat_map(|step| table.events(step, viewer));
+            let sentences: Vec<String> = told
+                .filter_map(|event| self.face.told(&event, &scene))
+                .collect();
+            if !sentences.is_empty() {
+                screen.line(&say!(screen.lang(), PLAY_NEWS))?;
+                for sentence in sentences {
+                    screen.line(&format!("  {}", sentence.trim_start()))?;
+                }
+            }
+        }
+        if shared {
+            let name = scene.names.of(seat);
+            screen.line(&say!(screen.lang(), PLAY_TURN, name = name))?;
+        }
+        Ok(())
     }
 }
