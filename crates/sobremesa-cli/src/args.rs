@@ -39,11 +39,9 @@ pub(crate) struct Common {
         long,
         global = true,
         value_name = "auto|always|never",
-        default_value = "auto",
-        hide_default_value = true,
         hide_possible_values = true
     )]
-    pub(crate) color: Colour,
+    pub(crate) color: Option<Colour>,
 
     #[arg(long, global = true)]
     pub(crate) force: bool,
@@ -82,6 +80,8 @@ pub(crate) enum Order {
     Engine(Engine),
     Bots(Bots),
     Continue(Continue),
+    Review(Review),
+    Stats(Stats),
     Schema,
     Man(Man),
     Completions(Completions),
@@ -348,6 +348,21 @@ pub(crate) struct Continue {
 
     #[arg(long)]
     pub(crate) list: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Review {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Stats {
+    #[arg(long)]
+    pub(crate) csv: bool,
 }
 
 #[derive(Args)]

@@ -1,6 +1,8 @@
 //! What a run of the program remembers from game to game: seeds, the series of siete y media, who
 //! has won how often.
 
+use std::path::PathBuf;
+
 use sobremesa_core::Game;
 use sobremesa_table::Table;
 use sobremesa_words::{Lang, say};
@@ -14,6 +16,8 @@ pub struct Evening {
     pub seeds: Seeds,
     /// The games of siete y media, which are counted and learnt from for the whole run.
     pub siete: Series,
+    /// The file of the person's settings, where there is one.
+    pub settings: Option<PathBuf>,
     scores: Vec<Score>,
 }
 
@@ -31,6 +35,7 @@ impl Evening {
         Evening {
             seeds,
             siete: Series::default(),
+            settings: None,
             scores: Vec::new(),
         }
     }

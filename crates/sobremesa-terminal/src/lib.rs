@@ -19,6 +19,8 @@
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
+//! | [`review`] | a hand reviewed: where it turned, what would have been better |
+//! | [`statistics`] | what was played here, as a table |
 //! | [`domino`] | the dominoes' face |
 //! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
@@ -38,6 +40,7 @@ pub mod files;
 pub mod menu;
 pub mod opened;
 pub mod reversi;
+pub mod review;
 pub mod save_as;
 pub mod screen;
 pub mod seeds;
@@ -45,6 +48,7 @@ pub mod series;
 pub mod session;
 pub mod setup;
 pub mod siete;
+pub mod statistics;
 pub mod watch;
 pub mod wrap;
 

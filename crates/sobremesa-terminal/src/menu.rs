@@ -5,6 +5,8 @@ use std::path::Path;
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_catalog::{GAMES, Held, Listed, Visitor, recognise, visit};
 use sobremesa_core::{Game, Seat, Viewer};
+use sobremesa_person::settings::{KEYS, Kind};
+use sobremesa_person::{Diary, Settings};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::family::game_name;
 use sobremesa_words::typed::is_typed;
@@ -15,7 +17,9 @@ use crate::faces::{self, FaceVisitor};
 use crate::opened::{self, Opened};
 use crate::seeds::GameSeed;
 use crate::watch::{Pace, watch};
-use crate::{Ended, Evening, Leave, Screen, Session, continuing, curve, files, setup};
+use crate::{
+    Ended, Evening, Leave, Screen, Session, continuing, curve, files, review, setup, statistics,
+};
 
 /// A tournament of a game between machines named with commas, shown as it ends; or the sentence
 /// that says why it cannot be held. Whoever opens the menu brings it.
@@ -31,6 +35,8 @@ pub fn run(
         let lang = screen.lang();
         let load = GAMES.len() + 1;
         let contest = load + 1;
+        let diary = contest + 1;
+        let settings = diary + 1;
         screen.line("")?;
         screen.line(&format!("  {}", say!(lang, MENU_TITLE)))?;
         screen.line("")?;
@@ -47,12 +53,14 @@ pub fn run(
         }
         screen.line(&format!("    {load}  {}", say!(lang, MENU_LOAD)))?;
         screen.line(&format!("    {contest}  {}", say!(lang, MENU_TOURNAMENT)))?;
+        screen.line(&format!("    {diary}  {}", say!(lang, MENU_STATS)))?;
+        screen.line(&format!("    {settings}  {}", say!(lang, MENU_SETTINGS)))?;
         screen.line(&format!("    0  {}", say!(lang, MENU_QUIT)))?;
         screen.line("")?;
         let question = format!("  {}", say!(lang, MENU_QUESTION));
         let picked = match &left {
-            None => Some(pick(&question, contest, screen)?),
-            Some(_) => pick_or_continue(&question, contest, screen)?,
+            None => Some(pick(&question, settings, screen)?),
+            Some(_) => pick_or_continue(&question, settings, screen)?,
         };
         let Some(picked) = picked else {
             if let Some((kept, latest)) = left
@@ -66,11 +74,64 @@ pub fn run(
             0 => return screen.line(&format!("  {}", say!(lang, GOODBYE))),
             number if number == load => load_any(screen, evening)?,
             number if number == contest => hold(screen, tournament)?,
+            number if number == diary => tell_statistics(screen)?,
+            number if number == settings => change_settings(screen, evening)?,
             number => {
                 let opened = faces::visit(GAMES[number - 1], GameMenu { screen, evening });
                 opened.expect("every listed game has its face")?;
             }
         }
+    }
+}
+
+/// What was played here.
+fn tell_statistics(screen: &mut Screen) -> Result<(), Leave> {
+    let lang = screen.lang();
+    let read = screen.diary().map(Diary::read);
+    match read {
+        Some(Err(error)) => screen.line(&format!("  {}", error.speak(lang))),
+        read => {
+            let entries = read.and_then(Result::ok).unwrap_or_default().0;
+            for line in statistics::table(&entries, lang) {
+                screen.line(&format!("  {line}"))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Shows what is set, and changes one thing after another; what is changed holds from the next start.
+fn change_settings(screen: &mut Screen, evening: &Evening) -> Result<(), Leave> {
+    let lang = screen.lang();
+    let Some(path) = &evening.settings else {
+        return screen.line(&format!("  {}", say!(lang, SETTINGS_NOWHERE)));
+    };
+    loop {
+        let set = Settings::read(path).unwrap_or_default();
+        for (key, kind) in KEYS {
+            let allowed = match kind {
+                Kind::Words(words) => words.join(" | "),
+                Kind::Switch => "true | false".to_owned(),
+                Kind::Number | Kind::Text => String::new(),
+            };
+            let value = set.get(key).unwrap_or("–");
+            let line = format!("    {key:<8} {value:<10} {allowed}");
+            screen.line(line.trim_end())?;
+        }
+        let answer = screen.ask(&format!("  {}", say!(lang, SETTINGS_QUESTION)))?;
+        if answer.is_empty() || answer == "0" {
+            return Ok(());
+        }
+        let (key, value) = answer.split_once('=').unwrap_or((&answer, ""));
+        let value = Some(value.trim()).filter(|value| !value.is_empty());
+        let changed = Settings::change(path, key.trim(), value);
+        screen.line(&format!(
+            "  {}",
+            match changed {
+                Ok(()) => say!(lang, SETTINGS_CHANGED, file = path.display().to_string()),
+                Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.to_string()),
+            }
+        ))?;
     }
 }
 
@@ -295,7 +356,9 @@ fn after<F: Face>(
                 let judged = curve::judge::<F>(table, &mut |_, _| true);
                 screen.unsay()?;
                 if let Some(judged) = judged {
-                    screen.line(&curve::sheet(&F::default(), table, &judged, screen))?;
+                    for line in review::lines::<F>(table, &judged, screen) {
+                        screen.line(&line)?;
+                    }
                 }
             }
             _ => {

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
+use sobremesa_person::Diary;
 use sobremesa_sitting::Kept;
 use sobremesa_words::help::{Paragraph, paragraphs};
 use sobremesa_words::typed::meant;
@@ -31,6 +32,7 @@ pub struct Screen {
     clears: bool,
     width: Width,
     kept: Option<Kept>,
+    diary: Option<Diary>,
 }
 
 enum Input {
@@ -85,6 +87,7 @@ impl Screen {
             clears: false,
             width: Width::Fixed(80),
             kept: None,
+            diary: None,
         }
     }
 
@@ -154,6 +157,16 @@ impl Screen {
     /// The same screen; what is played at it is kept there.
     pub fn keeping(self, kept: Option<Kept>) -> Screen {
         Screen { kept, ..self }
+    }
+
+    /// The same screen; what is played at it is noted there.
+    pub fn noting(self, diary: Option<Diary>) -> Screen {
+        Screen { diary, ..self }
+    }
+
+    /// Where matches are noted when they are over, if they are.
+    pub fn diary(&self) -> Option<&Diary> {
+        self.diary.as_ref()
     }
 
     /// Where what is played is kept, if it is.

@@ -13,6 +13,7 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
     let mut evening = Evening::new(Seeds::new(context.seed));
+    evening.settings.clone_from(&context.settings);
     let result = sobremesa_terminal::menu::run(&mut screen, &mut evening, &mut tournament);
     left(&result, &mut screen)
 }

@@ -11,27 +11,32 @@ pub(crate) mod menu;
 pub(crate) mod play;
 pub(crate) mod play_on;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod schema;
 pub(crate) mod seats;
 pub(crate) mod siete;
 pub(crate) mod signals;
 pub(crate) mod simulate;
 pub(crate) mod solve;
+pub(crate) mod stats;
 pub(crate) mod tournament;
 
 use std::io::{self, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::ValueEnum;
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
 use sobremesa_files::{Overwrite, ReadError, WriteError};
+use sobremesa_person::Diary;
 use sobremesa_sitting::Kept;
 use sobremesa_terminal::editor::LineEditor;
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::args::{Cli, Colour};
+use crate::preferences::Preferences;
 
 /// What all commands share: the language, the seed, how to show things.
 // Each of these is a switch of its own on the command line.
@@ -44,6 +49,8 @@ pub(crate) struct Context {
     pub(crate) force: bool,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
+    /// Where the person's settings stand.
+    pub(crate) settings: Option<PathBuf>,
     colour: bool,
 }
 
@@ -78,18 +85,30 @@ impl Failure {
 }
 
 impl Context {
-    pub(crate) fn new(cli: &Cli, lang: Lang) -> Context {
-        let colour = match cli.common.color {
+    pub(crate) fn new(cli: &Cli, lang: Lang, preferences: Preferences) -> Context {
+        let lang = cli.common.lang.unwrap_or(lang);
+        if !cli.common.quiet {
+            for warning in preferences.warnings(lang) {
+                eprintln!("{warning}");
+            }
+        }
+        let set = &preferences.set;
+        let plain = cli.common.plain || set.switch("plain") == Some(true);
+        let named = set
+            .get("color")
+            .and_then(|it| Colour::from_str(it, true).ok());
+        let colour = match cli.common.color.or(named).unwrap_or(Colour::Auto) {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
                 let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-                wanted && !cli.common.plain && io::stdout().is_terminal() && is_capable()
+                wanted && !plain && io::stdout().is_terminal() && is_capable()
             }
         };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Context {
-            lang: cli.common.lang.unwrap_or(lang),
+            lang,
+            settings: preferences.path,
             seed: cli.common.seed,
             jobs: cli.common.jobs.map_or(cores, usize::from),
             json: cli.common.json,
@@ -109,7 +128,8 @@ impl Context {
         let screen = Screen::new(input, output, self.lang, live)
             .coloured(self.colour)
             .measured(columns)
-            .keeping(Kept::of_person().filter(|_| live));
+            .keeping(Kept::of_person().filter(|_| live))
+            .noting(Diary::of_person().filter(|_| live));
         if !live || !is_capable() {
             return screen;
         }

@@ -89,7 +89,7 @@ impl Opened for Show<'_> {
 }
 
 /// The judging of a curve as a person follows it: a bar where it takes long, and Ctrl-C.
-struct Judging {
+pub(crate) struct Judging {
     quiet: bool,
     started: Instant,
     bar: Option<Bar>,
@@ -101,7 +101,7 @@ impl Judging {
     /// Before so much time no bar is worth its flicker.
     const LONG: Duration = Duration::from_millis(500);
 
-    fn new(quiet: bool) -> Judging {
+    pub(crate) fn new(quiet: bool) -> Judging {
         Judging {
             quiet,
             started: Instant::now(),
@@ -111,7 +111,7 @@ impl Judging {
     }
 
     /// So many of so many actions are judged; false if that is to stop.
-    fn at(&mut self, done: usize, of: usize) -> bool {
+    pub(crate) fn at(&mut self, done: usize, of: usize) -> bool {
         if done == 0 {
             self.started = Instant::now();
             self.stoppable = Some(Stoppable::begin());
@@ -131,7 +131,7 @@ impl Judging {
 }
 
 /// One object per action that was judged.
-fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
+pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
     for point in &curve.points {
         let Some(judgement) = &point.judgement else {
             continue;

@@ -1,7 +1,9 @@
 //! What a session says of what happens at its table.
 
+use sobremesa_bots::Roster;
 use sobremesa_core::{Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
-use sobremesa_table::{EndReason, Entry, Pending};
+use sobremesa_person::Entry;
+use sobremesa_table::{EndReason, Pending};
 use sobremesa_words::advice::advice;
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{phrase, say};
@@ -113,7 +115,10 @@ impl<F: Face> Session<F> {
     pub(super) fn tell_match_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
         let table = self.sitting.table();
         let over = table.match_over().expect("nobody is waited for");
-        let finished = matches!(table.entries().last(), Some(Entry::Close(EndReason::End)));
+        let finished = matches!(
+            table.entries().last(),
+            Some(sobremesa_table::Entry::Close(EndReason::End))
+        );
         let told = finished && self.people().next().is_some();
         let resigned = self.resignation();
         if let Some(seats) = &resigned {
@@ -135,6 +140,7 @@ impl<F: Face> Session<F> {
         if self.seed_told == SeedTold::AtTheEnd {
             self.tell_seed(screen)?;
         }
+        self.note_in_the_diary(screen)?;
         self.save_at_the_end(screen)?;
         if let Some((kept, journal)) = self.kept.take() {
             // It stays until the next one of its kind is over; failing to rename it loses nothing.
@@ -183,6 +189,25 @@ impl<F: Face> Session<F> {
     pub(super) fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
         let seed = self.sitting.table().seed().to_string();
         screen.line(&say!(screen.lang(), SEED_IS, seed = seed))
+    }
+
+    /// Notes a match that is over, so that a person can see how they fare.
+    fn note_in_the_diary(&self, screen: &mut Screen) -> Result<(), Leave> {
+        let listed = <F::Game as Roster>::listed_bots();
+        let strength = |name: &str| {
+            let mut bots = listed.iter();
+            let bot = bots.find(|bot| bot.name.eq_ignore_ascii_case(name));
+            bot.map_or(0, |bot| bot.strength)
+        };
+        let Some(entry) = Entry::of(self.sitting.table(), strength) else {
+            return Ok(());
+        };
+        let noted = screen.diary().map(|diary| diary.note(&entry));
+        if let Some(Err(error)) = noted {
+            let reason = error.to_string();
+            screen.line(&say!(screen.lang(), DIARY_FAILED, reason = reason))?;
+        }
+        Ok(())
     }
 
     /// Who wins because others gave up, if that ended the match.
