@@ -200,7 +200,8 @@ mod tests {
 
     #[test]
     fn the_language_is_known_before_the_arguments_are_read() {
-        let asked = |line: &str| asked_for(line.split(' ').map(OsString::from));
+        let asked =
+            |line: &str| asked_for(line.split(' ').map(OsString::from), &Settings::default());
         assert_eq!(asked("sobremesa --lang en"), Lang::En);
         assert_eq!(asked("sobremesa play --lang=en reversi"), Lang::En);
         assert_eq!(asked("sobremesa --lang=es"), Lang::Es);
