@@ -36,7 +36,7 @@ pub struct Summary {
     pub complete: bool,
     /// Each seat, in order.
     pub seats: Vec<SeatSummary>,
-    /// Games without a lone winner.
+    /// Games that no side won alone.
     pub draws: u64,
     /// Actions in a game, forced ones included.
     pub lengths: Spread,
@@ -186,12 +186,7 @@ impl Summary {
             games: tally.games,
             complete: done.complete,
             seats: seats.collect(),
-            draws: tally.games
-                - tally
-                    .players
-                    .iter()
-                    .map(|player| player.shares.wins())
-                    .sum::<u64>(),
+            draws: tally.games - tally.decided::<G>(&plan.rules),
             lengths: Spread::of(&tally.lengths),
             opener: Rate::of(tally.opener),
             faults: done.state.faults.clone(),

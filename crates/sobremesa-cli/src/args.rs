@@ -40,11 +40,9 @@ pub(crate) struct Common {
         long,
         global = true,
         value_name = "auto|always|never",
-        default_value = "auto",
-        hide_default_value = true,
         hide_possible_values = true
     )]
-    pub(crate) color: Colour,
+    pub(crate) color: Option<Colour>,
 
     #[arg(long, global = true)]
     pub(crate) force: bool,
@@ -83,6 +81,8 @@ pub(crate) enum Order {
     Engine(Engine),
     Bots(Bots),
     Continue(Continue),
+    Review(Review),
+    Stats(Stats),
     Schema,
     Serve(Serve),
     Man(Man),
@@ -454,6 +454,21 @@ pub(crate) struct ServeBackup {
 pub(crate) struct ServeRemove {
     #[arg(value_name = "ID", allow_hyphen_values = true)]
     pub(crate) id: String,
+}
+
+#[derive(Args)]
+pub(crate) struct Review {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Stats {
+    #[arg(long)]
+    pub(crate) csv: bool,
 }
 
 #[derive(Args)]

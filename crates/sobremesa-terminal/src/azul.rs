@@ -268,7 +268,8 @@ fn style(colour: Colour) -> Style {
         Colour::Yellow => AnsiColor::Yellow.on_default(),
         Colour::Red => AnsiColor::Red.on_default(),
         Colour::Black => AnsiColor::Magenta.on_default(),
-        Colour::White => AnsiColor::BrightWhite.on_default(),
+        // The terminal's own colour is readable on black and on white.
+        Colour::White => Style::new(),
     }
     .bold()
 }

@@ -89,6 +89,17 @@ pub fn notation(typed: &str, lang: Lang) -> String {
     notation
 }
 
+/// A take in words: `3 azulejos rojos de la fábrica 4, a la fila 2`.
+pub fn spoken_take(action: Action, count: u8, lang: Lang) -> String {
+    let words = [
+        so_many(action.colour, count),
+        source(action.source),
+        target(action.target),
+    ];
+    let [tiles, from, to] = words.map(|word| word.sentence(lang));
+    format!("{tiles} {from}, {to}")
+}
+
 /// A take as the player writes it: `3N4` in Spanish, `3K4` in English.
 pub fn take(action: Action, lang: Lang) -> String {
     let colour = letter(action.colour, lang);

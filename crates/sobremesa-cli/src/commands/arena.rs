@@ -1,8 +1,5 @@
 //! What `simulate` and `tournament` share: budgets, openings, a folder, Ctrl-C, tables of text.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use sobremesa_arena::journal::{JournalError, Keep};
 use sobremesa_arena::run::{State, run_from};
 use sobremesa_arena::{Done, Journal, Plan, openings};
@@ -10,6 +7,7 @@ use sobremesa_catalog::Listed;
 use sobremesa_words::{Speak, keys};
 
 use crate::args::Work;
+use crate::commands::signals::Stoppable;
 use crate::commands::{Context, Failure};
 use crate::progress::Bar;
 
@@ -58,13 +56,13 @@ pub(crate) fn carry_out<G: Listed>(
         };
         journal = Some(opened);
     }
-    let stop = stopped_by_ctrl_c();
+    let stoppable = Stoppable::begin();
     let bar = Bar::new(plan.games(), context.quiet);
     let done = run_from(
         plan,
         state,
         context.jobs,
-        &stop,
+        &stoppable.stop,
         journal.as_mut(),
         |progress| bar.at(progress.games),
     );
@@ -93,19 +91,6 @@ pub(crate) fn ended(done: &Done, work: &Work, context: &Context) -> Result<(), F
         None => keys::ARENA_INTERRUPTED,
     };
     Err(Failure::Failed(key.say(context.lang)))
-}
-
-/// A flag that the first Ctrl-C sets; the second one ends the program at once.
-fn stopped_by_ctrl_c() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    // Where no handler can be set, Ctrl-C ends the program as it always did.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
 }
 
 /// Rows of cells as a table: the first column to the left, the others to the right.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use sobremesa_terminal::Evening;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
@@ -11,8 +12,9 @@ use crate::language;
 pub(crate) fn run(context: &Context) -> Result<(), Failure> {
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
-    let result =
-        sobremesa_terminal::menu::run(&mut screen, &mut Seeds::new(context.seed), &mut tournament);
+    let mut evening = Evening::new(Seeds::new(context.seed));
+    evening.settings.clone_from(&context.settings);
+    let result = sobremesa_terminal::menu::run(&mut screen, &mut evening, &mut tournament);
     left(&result, &mut screen)
 }
 
@@ -24,7 +26,7 @@ fn hold(game: &str, bots: &str, context: &Context) -> Result<(), String> {
         return Err(String::new());
     };
     match tournament::run(&order, context) {
-        Ok(()) | Err(Failure::Told) => Ok(()),
+        Ok(()) | Err(Failure::Told | Failure::Interrupted) => Ok(()),
         Err(Failure::Usage(sentence) | Failure::Failed(sentence)) => Err(sentence),
     }
 }

@@ -32,23 +32,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         let found = players.len();
         return Err(context.usage(&TableError::WrongPlayers { wanted: 2, found }));
     }
-    let options = &play.siete;
-    let mut series = Series {
-        decks: match &options.deck {
-            None => Decks::AsTheModeSays,
-            Some(None) => Decks::Asked,
-            Some(Some(path)) => Decks::File(path.clone()),
-        },
-        show_deck: options.show_deck,
-        results: options.results.clone().unwrap_or_default(),
-        force: context.force,
-        ..Series::default()
-    };
-    if let Some(path) = &options.profile {
-        series = series
-            .with_profile(path)
-            .map_err(|trouble| context.refused(path, &trouble.speak(context.lang)))?;
-    }
+    let mut series = series(play, context)?;
     let is_watched_only = players
         .as_ref()
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
@@ -65,6 +49,28 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         other => other,
     };
     left(&result, &mut screen)
+}
+
+/// The series that the options of siete y media ask for.
+pub(crate) fn series(play: &Play, context: &Context) -> Result<Series, Failure> {
+    let options = &play.siete;
+    let series = Series {
+        decks: match &options.deck {
+            None => Decks::AsTheModeSays,
+            Some(None) => Decks::Asked,
+            Some(Some(path)) => Decks::File(path.clone()),
+        },
+        show_deck: options.show_deck,
+        results: options.results.clone().unwrap_or_default(),
+        force: context.force,
+        ..Series::default()
+    };
+    match &options.profile {
+        None => Ok(series),
+        Some(path) => series
+            .with_profile(path)
+            .map_err(|trouble| context.refused(path, &trouble.speak(context.lang))),
+    }
 }
 
 /// The mode named by `--mode` or `--rules`, if one is.

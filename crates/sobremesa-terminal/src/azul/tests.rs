@@ -172,7 +172,10 @@ fn a_hint_is_written_in_the_letters_of_the_screen() {
         14 . .. ... .... ..... ..... ..... ..... ..... ..... - / \
         9 . .. ... .... ..... ..... ..... ..... ..... ..... *";
     let screen = shown(table(only), "h\n", 80, Lang::Es);
-    assert!(screen.contains("Pista: CB1"), "{screen}");
+    assert!(
+        screen.contains("(CB1): llena la fila 1 (+1) y nada cae al suelo."),
+        "{screen}"
+    );
 }
 
 #[test]

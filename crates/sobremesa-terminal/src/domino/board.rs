@@ -78,15 +78,29 @@ pub(super) fn directo(view: &RoundView, scene: &Scene<Domino>) -> String {
         .collect();
     let mut lines = vec![row(say!(lang, DOMINO_BOARD_LINE), &placed)];
     for (seat, shown) in view.hands().iter() {
-        let title = say!(lang, DOMINO_PLAYER_LINE, number = seat.number());
+        let title = match named(seat, scene) {
+            Some(name) => format!("{name}:"),
+            None => say!(lang, DOMINO_PLAYER_LINE, number = seat.number()),
+        };
         lines.push(row(title, &tiles(shown, "[?|?]", square)));
     }
     let boneyard = tiles(view.boneyard(), "[?|?]", square);
     lines.push(row(say!(lang, DOMINO_BONEYARD_LINE), &boneyard));
     if let Some(seat) = view.to_act() {
-        lines.push(say!(lang, DOMINO_TURN, number = seat.number()));
+        lines.push(match named(seat, scene) {
+            Some(name) => say!(lang, DOMINO_TURN_NAMED, name = name.to_uppercase()),
+            None => say!(lang, DOMINO_TURN, number = seat.number()),
+        });
     }
     lines.join("\n")
+}
+
+/// The name somebody gave this seat.
+fn named(seat: Seat, scene: &Scene<Domino>) -> Option<String> {
+    match &scene.players[seat] {
+        Player::Person(name) if !name.is_empty() => Some(name.to_string()),
+        _ => None,
+    }
 }
 
 fn tiles(shown: &TilesView, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {

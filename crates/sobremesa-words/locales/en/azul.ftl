@@ -89,6 +89,7 @@ azul-how-many-again = Type 2, 3 or 4, or 0 to go back.
 azul-who-question = Against whom? 1 the document's machine (greedy) · 2 the strongest (master) · 3 people · 4 machines only:
 bot-azul-random = any legal move
 bot-azul-greedy = the document's strategy: whatever scores most if the round ended now
+bot-azul-level = plays as master, thinking less, and { $slips } times in 100 as greedy
 bot-azul-master = searches to the end of the round and weighs what is left
 not-a-take = “{ $found }” is not a move; for example: { $example }.
 not-a-source = “{ $found }” is neither a factory nor the centre; for example: { $example }.

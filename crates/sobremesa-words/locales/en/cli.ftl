@@ -15,6 +15,8 @@ cli-about-solve-siete = The exact odds of siete y media
 cli-about-solve-reversi = Reversi endings solved: score, best move and line of each position
 cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
+cli-about-review = Review a game: how it stood, where it turned, what would have been better
+cli-about-stats = What was played here, against whom, how it went
 cli-about-continue = Go on with the game that was left, exactly there
 cli-about-schema = The JSON schema of everything that is sent
 cli-about-man = The manual pages
@@ -80,6 +82,14 @@ cli-examples-bots =
     Examples:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-review =
+    Examples:
+      sobremesa review partida.mesa
+      sobremesa review partida.mesa --html repaso.html
+cli-examples-stats =
+    Examples:
+      sobremesa stats
+      sobremesa stats --csv > stats.csv
 cli-examples-continue =
     Examples:
       sobremesa continue
@@ -125,6 +135,8 @@ cli-arg-limit = The number of cards of modes A and B (else all three)
 cli-arg-stands_at = Mode E: the person stands from this score on
 cli-arg-equilibrium = Mode E: perfect play of both
 cli-arg-plot = Draws the chance of winning by score into this SVG file
+cli-arg-html = Writes the review as a page to this file
+cli-arg-csv = Comma-separated values
 cli-arg-exact = Exact up to so many empty squares (else 26); with more, an estimate
 cli-arg-protocol = The language of the graphical program: gtp or nboard
 cli-arg-level = The level, from 1 to 12 (else 8)

@@ -89,6 +89,7 @@ azul-how-many-again = Escribe 2, 3 o 4, o 0 para volver.
 azul-who-question = ¿Contra quién? 1 la máquina del documento (greedy) · 2 la más fuerte (master) · 3 personas · 4 sólo máquinas:
 bot-azul-random = cualquier jugada legal
 bot-azul-greedy = la estrategia del documento: lo que más puntos dé si la ronda acabara ahora
+bot-azul-level = juega como master, pensando menos, y { $slips } de cada 100 veces como greedy
 bot-azul-master = busca hasta el final de la ronda y valora lo que queda
 not-a-take = «{ $found }» no es una jugada; por ejemplo: { $example }.
 not-a-source = «{ $found }» no es una fábrica ni el centro; por ejemplo: { $example }.

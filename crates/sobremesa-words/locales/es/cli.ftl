@@ -15,6 +15,8 @@ cli-about-solve-siete = Probabilidades exactas de siete y media
 cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y línea de cada posición
 cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
+cli-about-review = Repasar una partida: cómo estaba, dónde cambió y qué habría sido mejor
+cli-about-stats = Qué se ha jugado aquí, contra quién y cómo fue
 cli-about-continue = Sigue la partida que quedó a medias, justo donde quedó
 cli-about-schema = El esquema JSON de todo lo que se envía
 cli-about-man = Las páginas de manual
@@ -80,6 +82,14 @@ cli-examples-bots =
     Ejemplos:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-review =
+    Ejemplos:
+      sobremesa review partida.mesa
+      sobremesa review partida.mesa --html repaso.html
+cli-examples-stats =
+    Ejemplos:
+      sobremesa stats
+      sobremesa stats --csv > stats.csv
 cli-examples-continue =
     Ejemplos:
       sobremesa continue
@@ -125,6 +135,8 @@ cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
 cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
 cli-arg-equilibrium = Modo E: juego perfecto de los dos
 cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
+cli-arg-html = Escribe el repaso como página en este archivo
+cli-arg-csv = Valores separados por comas
 cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una estimación
 cli-arg-protocol = El idioma del programa gráfico: gtp o nboard
 cli-arg-level = El nivel, de 1 a 12 (si no, 8)

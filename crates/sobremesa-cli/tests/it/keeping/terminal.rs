@@ -33,6 +33,7 @@ impl Terminal {
             .args(words.split_whitespace())
             .args(["--lang", "en", "--color", "never"])
             .env("HOME", folder)
+            .env("TERM", "dumb")
             .env("SOBREMESA_STATE", folder.join("kept"))
             .current_dir(folder)
             .spawn(line)
