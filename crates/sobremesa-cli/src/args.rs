@@ -36,6 +36,15 @@ pub(crate) struct Common {
     #[arg(long, global = true)]
     pub(crate) plain: bool,
 
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
+
+    #[arg(long, global = true)]
+    pub(crate) no_mouse: bool,
+
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) speed: Option<f64>,
+
     #[arg(
         long,
         global = true,
@@ -239,9 +248,6 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-
-    #[arg(long, value_name = "N")]
-    pub(crate) speed: Option<f64>,
 
     #[arg(long, conflicts_with = "speed")]
     pub(crate) curve: bool,
