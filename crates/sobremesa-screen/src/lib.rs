@@ -23,6 +23,12 @@
 //! | [`question`] | a question above the table |
 //! | [`over`] | the end of a hand or a match |
 //! | [`evening`] | the running score of an evening |
+//! | [`house`] | [`House`](house::House): what every room shares |
+//! | [`menu`] | [`Menu`](menu::Menu): the first room |
+//! | [`setup`] | [`Setup`](setup::Setup): the room of a new game |
+//! | [`shelf`] | [`Shelf`](shelf::Shelf): matches that are kept |
+//! | [`typing`] | [`Typing`](typing::Typing): a room that asks for one line |
+//! | [`list`] | [`List`](list::List): a list to choose from |
 //! | [`begin`] | sitting down at a table of this program |
 //! | [`app`] | the loop through the rooms |
 //! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
@@ -40,8 +46,11 @@ pub mod face;
 pub mod faces;
 pub mod frame;
 pub mod host;
+pub mod house;
+pub mod list;
 pub mod local;
 pub mod look;
+pub mod menu;
 pub mod over;
 pub mod page;
 pub mod paint;
@@ -49,6 +58,9 @@ pub mod play;
 pub mod question;
 pub mod reversi;
 pub mod room;
+pub mod setup;
+pub mod shelf;
 pub mod siete;
 pub mod terminal;
 pub mod text;
+pub mod typing;

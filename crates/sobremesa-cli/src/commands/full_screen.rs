@@ -1,13 +1,17 @@
 //! The full screen: when it is used, and what it is given.
 
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::time::Duration;
 
 use sobremesa_catalog::Listed;
 use sobremesa_screen::app;
 use sobremesa_screen::begin::sit_down;
+use sobremesa_screen::house::House;
 use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
+use sobremesa_screen::menu::Menu;
 use sobremesa_screen::room::{Errand, Room};
 use sobremesa_screen::terminal::give_back;
 use sobremesa_sitting::Kept;
@@ -16,7 +20,7 @@ use sobremesa_words::{Speak, Spoken, say};
 
 use crate::args::Play;
 use crate::commands::{Context, Failure, play};
-use crate::output;
+use crate::{language, output};
 
 /// What a machine did is looked at for this long, unless `--speed` says otherwise.
 const PAUSE: Duration = Duration::from_millis(600);
@@ -84,10 +88,40 @@ pub(crate) fn play<G: Listed + Spoken + 'static>(
     show(Box::new(room), context)
 }
 
+/// The menu in full screen.
+pub(crate) fn menu(context: &Context) -> Result<(), Failure> {
+    let house = House::new(context.look(), context.setting(), context.seed);
+    let menu = Menu::new(house, Some(say!(context.lang, SCREEN_PLAIN)));
+    show(Box::new(menu), context)
+}
+
+/// Goes on with a kept match in full screen.
+pub(crate) fn go_on(path: &Path, context: &Context) -> Result<(), Failure> {
+    let house = House::new(context.look(), context.setting(), None);
+    let room = house.go_on(path);
+    let room = room.map_err(|reason| context.refused(path, &reason))?;
+    show(Box::new(room), context)
+}
+
+/// Does an errand in lines, and waits until it was read.
+fn run_errand(errand: &Errand, context: &Context) {
+    let words = ["sobremesa"].into_iter().map(OsString::from);
+    let words = words.chain(errand.words.iter().map(OsString::from));
+    if let Ok(cli) = language::parse(context.lang, words)
+        && let Err(failure) = crate::run(cli.order, context)
+    {
+        failure.report(context);
+    }
+    output::show(&format!("\n{} ", say!(context.lang, SCREEN_ERRAND_BACK)));
+    let mut answer = String::new();
+    // The end of the input is as good as a line.
+    let _ = io::stdin().read_line(&mut answer);
+}
+
 /// Shows rooms until the screen is left.
 fn show(first: Box<dyn Room>, context: &Context) -> Result<(), Failure> {
     leave_on_signals();
-    let mut porter = |_: &Errand| {};
+    let mut porter = |errand: &Errand| run_errand(errand, context);
     let left = app::run(first, context.mouse, &mut porter)
         .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
     if let Some(sentence) = left.said {

@@ -5,10 +5,13 @@ use std::ffi::OsString;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
-use crate::commands::{Context, Failure, left, tournament};
+use crate::commands::{Context, Failure, full_screen, left, tournament};
 use crate::language;
 
 pub(crate) fn run(context: &Context) -> Result<(), Failure> {
+    if context.is_full_screen() {
+        return full_screen::menu(context);
+    }
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
     let result =

@@ -87,3 +87,36 @@ screen-azul-tie-break = Equal points: the complete rows of the wall decide ({ $r
 screen-azul-legend = Capitals are tiles that lie there, small letters the places that wait for them; + is what your take would do; ▸ what has changed; ① the starting tile.
 screen-your-turn = your turn
 screen-domino-own-points = you, { $points }
+screen-menu-continue = Continue
+screen-menu-shelf = Games begun and finished
+screen-menu-open = Open a game from a file
+screen-menu-watch = Watch a game from a file, step by step
+screen-menu-statistics = Statistics
+screen-menu-help = Help
+screen-help-page =
+    Choose a game with the arrows or by its number, and press Enter. On the page of a new game ↑↓ goes from line to line and ←→ changes what it says: the rules, who sits where (a person, or a machine with its strength) and the seed. With machines in every seat you watch the machines play.
+
+    While you play, ? explains the game and its keys. Nothing is lost: a game you leave goes on from here with “Continue”.
+
+    The mouse works too; m or F4 releases it so that text can be marked. “sobremesa --plain” plays in lines, “--ascii” draws with plain letters only, and NO_COLOR=1 takes the colours away.
+screen-key-choose = choose
+screen-key-open = open
+screen-key-go-on = go on
+screen-key-line = line
+screen-key-change = change
+screen-key-rules = rules
+screen-open-name = Which file? A saved game, or a file of the game's own.
+screen-replay-name = Which file? It is watched step by step, forwards and backwards.
+screen-tournament-bots = Which machines? Separated by commas:
+screen-setup-begin = Begin
+screen-setup-seat = Seat { $number }
+screen-setup-seed = Seed
+screen-setup-seed-drawn = at random
+screen-setup-person = a person
+screen-setup-named = { $name } (person)
+screen-setup-about-begin = Enter begins. ←→ changes the line chosen.
+screen-setup-about-rule = ←→ changes this rule.
+screen-setup-about-person = Type their name, or ←→ to seat a machine.
+screen-setup-about-machine = { $name }: { $does }.
+screen-setup-about-seed = The same seed and the same moves give the same game. Empty: at random, and told at the end.
+screen-errand-back = Enter to come back.

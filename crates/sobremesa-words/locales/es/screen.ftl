@@ -87,3 +87,36 @@ screen-azul-tie-break = Empate a puntos: desempatan las filas completas del muro
 screen-azul-legend = Las mayúsculas son azulejos puestos y las minúsculas los huecos que los esperan; + es lo que haría tu jugada; ▸ lo que ha cambiado; ① la ficha inicial.
 screen-your-turn = te toca
 screen-domino-own-points = tú, { $points }
+screen-menu-continue = Seguir
+screen-menu-shelf = Partidas empezadas y terminadas
+screen-menu-open = Abrir una partida de un archivo
+screen-menu-watch = Mirar una partida de un archivo, paso a paso
+screen-menu-statistics = Estadísticas
+screen-menu-help = Ayuda
+screen-help-page =
+    Elige un juego con las flechas o con su número, y pulsa Intro. En la página de una partida nueva, ↑↓ va de línea en línea y ←→ cambia lo que dice: las reglas, quién se sienta en cada sitio (una persona o una máquina, con su fuerza) y la semilla. Con máquinas en todos los sitios se mira jugar a las máquinas.
+
+    Mientras se juega, ? explica el juego y sus teclas. Nada se pierde: una partida dejada a medias se sigue desde aquí con «Seguir».
+
+    El ratón también vale; m o F4 lo suelta para marcar texto. «sobremesa --plain» juega en líneas, «--ascii» dibuja sólo con letras sencillas, y NO_COLOR=1 quita los colores.
+screen-key-choose = elegir
+screen-key-open = abrir
+screen-key-go-on = seguir
+screen-key-line = línea
+screen-key-change = cambiar
+screen-key-rules = reglas
+screen-open-name = ¿Qué archivo? Una partida guardada, o un archivo propio del juego.
+screen-replay-name = ¿Qué archivo? Se mira paso a paso, hacia delante y hacia atrás.
+screen-tournament-bots = ¿Qué máquinas? Separadas por comas:
+screen-setup-begin = Empezar
+screen-setup-seat = Asiento { $number }
+screen-setup-seed = Semilla
+screen-setup-seed-drawn = al azar
+screen-setup-person = una persona
+screen-setup-named = { $name } (persona)
+screen-setup-about-begin = Intro empieza. ←→ cambia la línea elegida.
+screen-setup-about-rule = ←→ cambia esta regla.
+screen-setup-about-person = Escribe su nombre, o ←→ para sentar a una máquina.
+screen-setup-about-machine = { $name }: { $does }.
+screen-setup-about-seed = La misma semilla y las mismas jugadas dan la misma partida. Vacía: al azar, y se dice al final.
+screen-errand-back = Intro para volver.
