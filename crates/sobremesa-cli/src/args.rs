@@ -249,7 +249,7 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, conflicts_with = "speed")]
+    #[arg(long)]
     pub(crate) curve: bool,
 }
 

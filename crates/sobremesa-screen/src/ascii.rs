@@ -27,7 +27,6 @@ pub fn nearest(letter: char) -> char {
         '▒' | '▞' | '▚' | '▦' | '▤' => '%',
         '░' | '▥' | '▧' => ':',
         '●' | '⬤' | '◉' => '@',
-        '○' | '◯' | '◦' | 'º' | '°' => 'o',
         '•' | '·' | '∙' | '⋅' | '‥' | '…' => '.',
         '◆' | '◇' | '★' | '✱' | '×' | '╳' => '*',
         '▐' | '▕' => '[',
@@ -42,7 +41,7 @@ pub fn nearest(letter: char) -> char {
         'á' | 'à' | 'â' | 'ä' | 'ª' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',
         'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ó' | 'ò' | 'ô' | 'ö' => 'o',
+        'ó' | 'ò' | 'ô' | 'ö' | '○' | '◯' | '◦' | 'º' | '°' => 'o',
         'ú' | 'ù' | 'û' | 'ü' => 'u',
         'ñ' => 'n',
         'ç' => 'c',
@@ -52,7 +51,6 @@ pub fn nearest(letter: char) -> char {
         'Ó' | 'Ö' => 'O',
         'Ú' | 'Ü' => 'U',
         'Ñ' => 'N',
-        '¿' => '?',
         '¡' => '!',
         '“' | '”' => '"',
         '‘' | '’' => '\'',
@@ -62,6 +60,7 @@ pub fn nearest(letter: char) -> char {
 
 #[cfg(test)]
 mod tests {
+    use ratatui::buffer::Cell;
     use ratatui::layout::Rect;
     use ratatui::style::Style;
 
@@ -72,7 +71,7 @@ mod tests {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 12, 1));
         buffer.set_string(0, 0, "╭ Dominó ●½", Style::new());
         plain_letters(&mut buffer);
-        let row: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        let row: String = buffer.content.iter().map(Cell::symbol).collect();
         assert_eq!(row, "+ Domino @h ");
     }
 }

@@ -55,8 +55,8 @@ impl Face for AzulFace {
         let rows = if state.view.boards.len() > 2 { 2 } else { 1 };
         let spare = area.height.saturating_sub(5 + rows * board::HIGH);
         let mut y = u16::from(spare > 2);
-        y = self.draw_factories(state, area, y, &glyphs, look, buffer, &mut spots);
-        y = self.draw_centre(state, area, y, &glyphs, look, buffer, &mut spots);
+        y = self.draw_factories(state, area, y, &glyphs, buffer, &mut spots);
+        y = self.draw_centre(state, area, y, &glyphs, buffer, &mut spots);
         y = Self::draw_bag(state, area, y, &glyphs, look, buffer);
         put(
             buffer,
@@ -255,10 +255,10 @@ impl AzulFace {
         area: Rect,
         top: u16,
         glyphs: &Glyphs,
-        look: Look,
         buffer: &mut Buffer,
         spots: &mut Vec<Spot>,
     ) -> u16 {
+        let look = glyphs.look;
         let per_row = usize::from((area.width - 2) / 15);
         for (index, tiles) in state.view.factories.iter().enumerate() {
             let source = index as u8 + 1;
@@ -294,10 +294,10 @@ impl AzulFace {
         area: Rect,
         y: u16,
         glyphs: &Glyphs,
-        look: Look,
         buffer: &mut Buffer,
         spots: &mut Vec<Spot>,
     ) -> u16 {
+        let look = glyphs.look;
         let centre = &state.view.centre;
         let label = format!("C {}:", say!(look.lang, AZUL_CENTRE));
         let mut x = put(buffer, area, 2, y, &label, look.line()) + 1;
@@ -368,11 +368,7 @@ impl AzulFace {
         let first = state.you.unwrap_or(1);
         let order = (0..seats).map(|step| (first + step - 1) % seats + 1);
         let rows = u16::from(seats).div_ceil(2);
-        let apart = if area.height > rows * board::HIGH {
-            1
-        } else {
-            0
-        };
+        let apart = u16::from(area.height > rows * board::HIGH);
         let half = area.width / 2;
         for (index, seat) in order.enumerate() {
             let x = index as u16 % 2 * half;

@@ -68,7 +68,8 @@ impl List {
         if self.cursor >= self.top + visible {
             self.top = self.cursor + 1 - visible;
         }
-        let titles = self.rows.iter().map(|row| width(&row.title)).max();
+        let told = self.rows.iter().filter(|row| !row.about.is_empty());
+        let titles = told.map(|row| width(&row.title)).max();
         let wide = titles.unwrap_or(0).min(area.width / 2);
         for (y, (index, row)) in self
             .rows
@@ -84,7 +85,12 @@ impl List {
             if let Some(key) = row.key {
                 put(buffer, place, 2, 0, &key.to_string(), look.key());
             }
-            let title = cut(&row.title, area.width.saturating_sub(6));
+            let room = if row.about.is_empty() {
+                area.width
+            } else {
+                wide + 6
+            };
+            let title = cut(&row.title, room.saturating_sub(6));
             put(buffer, place, 5, 0, &title, look.text());
             let x = 5 + wide + 3;
             let about = cut(&row.about, area.width.saturating_sub(x));

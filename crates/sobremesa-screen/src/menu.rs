@@ -3,6 +3,7 @@
 use crossterm::event::MouseEvent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use sobremesa_sitting::Kept;
 use sobremesa_words::family::{self, game_name};
 use sobremesa_words::say;
 
@@ -61,7 +62,7 @@ impl Menu {
             choices.push(choice);
             rows.push(Row { key, title, about });
         };
-        let latest = self.house.setting.kept.as_ref().and_then(|it| it.latest());
+        let latest = self.house.setting.kept.as_ref().and_then(Kept::latest);
         if let Some(latest) = latest {
             let seats = shelf::seats(&latest.record, lang);
             let game = game_name(&latest.record.game, lang);
@@ -126,7 +127,7 @@ impl Menu {
         self.said.clear();
         match self.choices[index] {
             Choice::Continue => {
-                let latest = self.house.setting.kept.as_ref().and_then(|it| it.latest());
+                let latest = self.house.setting.kept.as_ref().and_then(Kept::latest);
                 let Some(latest) = latest else {
                     return Next::Stay;
                 };

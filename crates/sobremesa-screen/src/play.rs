@@ -452,12 +452,11 @@ impl Play {
             self.head.said.clone()
         };
         said.extend(self.said.iter().cloned());
-        let prompt = if !self.typed.is_empty() {
-            Some(format!("{}_", self.typed))
-        } else if let Some(seat) = self.thinking {
-            Some(say!(lang, SCREEN_THINKING, name = self.head.name(seat)))
+        let prompt = if self.typed.is_empty() {
+            let thinks = |seat| say!(lang, SCREEN_THINKING, name = self.head.name(seat));
+            self.thinking.map(thinks)
         } else {
-            None
+            Some(format!("{}_", self.typed))
         };
         let mut keys = Vec::new();
         if self.mover().is_some() {

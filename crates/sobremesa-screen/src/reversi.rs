@@ -91,7 +91,7 @@ impl Face for ReversiFace {
             area.width.saturating_sub(left + 1),
             area.height - 1,
         );
-        self.draw_beside(state, beside, look, buffer);
+        Self::draw_beside(state, beside, look, buffer);
         spots
     }
 
@@ -268,7 +268,7 @@ impl ReversiFace {
         }
     }
 
-    fn draw_beside(&self, state: &State, area: Rect, look: Look, buffer: &mut Buffer) {
+    fn draw_beside(state: &State, area: Rect, look: Look, buffer: &mut Buffer) {
         let lang = look.lang;
         let view = &state.view;
         let mut y = 1;
@@ -351,15 +351,8 @@ fn draw_empty(legal: bool, value: Option<f64>, place: Rect, look: Look, buffer: 
     }
     let style: Style = look.offered();
     if let Some(value) = value {
-        let text = format!("{value:+.1}");
-        put(
-            buffer,
-            place,
-            0,
-            row,
-            &look.lang.decimal(0.0, 0).replace('0', ""),
-            style,
-        );
+        let sign = if value < 0.0 { "−" } else { "+" };
+        let text = format!("{sign}{}", look.lang.decimal(value.abs(), 1));
         put(buffer, place, 0, row, &cut(&text, place.width), style);
         return;
     }

@@ -103,7 +103,7 @@ impl Setup {
                 for rule in &mut self.rules {
                     let key = format!("{}=", rule.about.option.key);
                     let found = text.split_whitespace().find_map(|it| it.strip_prefix(&key));
-                    rule.holds = found.unwrap_or(rule.about.option.default).to_owned();
+                    found.unwrap_or_default().clone_into(&mut rule.holds);
                 }
                 self.seats.truncate(opponents.len());
                 for (index, name) in opponents.into_iter().enumerate().skip(self.seats.len()) {
@@ -137,7 +137,11 @@ impl Setup {
             },
             Line::Rule(index) => {
                 let rule = &self.rules[index];
-                let value = rules::value(lang, &rule.about, &rule.holds);
+                // What the text leaves out is as usual under these rules.
+                let value = match rule.holds.as_str() {
+                    "" => say!(lang, SCREEN_SETUP_USUAL),
+                    holds => rules::value(lang, &rule.about, holds),
+                };
                 Row {
                     key: None,
                     title: rules::about(lang, &rule.about),
@@ -194,7 +198,12 @@ impl Setup {
                 Some(sentence) => sentence.clone(),
                 None => say!(lang, SCREEN_SETUP_ABOUT_BEGIN),
             },
-            Some(Line::Rule(_)) => say!(lang, SCREEN_SETUP_ABOUT_RULE),
+            Some(Line::Rule(index)) => {
+                let rule = &self.rules[*index];
+                let value = rules::value(lang, &rule.about, &rule.holds);
+                let about = say!(lang, SCREEN_SETUP_ABOUT_RULE);
+                format!("{about} {}: {value}.", rules::about(lang, &rule.about))
+            }
             Some(Line::Seat(index)) => match &self.seats[*index] {
                 Sitter::Person(_) => say!(lang, SCREEN_SETUP_ABOUT_PERSON),
                 Sitter::Machine(name) => {

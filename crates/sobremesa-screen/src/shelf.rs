@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use crossterm::event::MouseEvent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use sobremesa_sitting::Kept;
 use sobremesa_sitting::kept::KeptMatch;
 use sobremesa_table::Record;
 use sobremesa_words::family::game_name;
@@ -41,7 +42,7 @@ impl Shelf {
     fn refill(&mut self) {
         let lang = self.house.lang();
         let kept = self.house.setting.kept.as_ref();
-        self.matches = kept.map(|it| it.list()).unwrap_or_default();
+        self.matches = kept.map(Kept::list).unwrap_or_default();
         let rows = self.matches.iter().enumerate().map(|(index, it)| {
             let state = if it.finished {
                 say!(lang, CONTINUE_FINISHED)
@@ -110,9 +111,8 @@ impl Room for Shelf {
     fn press(&mut self, key: Pressed) -> Next {
         match self.list.press(key) {
             Picked::Row(index) => self.choose(index),
-            Picked::Moved => Next::Stay,
             Picked::Nothing if key.goes_back() || key.letter() == Some('q') => Next::Back(None),
-            Picked::Nothing => Next::Stay,
+            Picked::Moved | Picked::Nothing => Next::Stay,
         }
     }
 

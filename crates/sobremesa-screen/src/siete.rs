@@ -46,13 +46,13 @@ impl Face for SieteFace {
             ),
         };
         put(buffer, area, 3, 0, &left, look.faint());
-        let apart = if area.height >= 22 { 1 } else { 0 };
+        let apart = u16::from(area.height >= 22);
         // One's own cards lie nearest.
         let own = state.you.unwrap_or(1);
         let other = 3 - own.clamp(1, 2);
         let mut y = 1 + apart;
         for seat in [other, own] {
-            self.draw_hand(
+            Self::draw_hand(
                 state,
                 seat,
                 part(area, 2, y, area.width - 4, 8),
@@ -179,7 +179,7 @@ impl SieteFace {
         })
     }
 
-    fn draw_hand(&self, state: &State, seat: u8, area: Rect, look: Look, buffer: &mut Buffer) {
+    fn draw_hand(state: &State, seat: u8, area: Rect, look: Look, buffer: &mut Buffer) {
         let Some(hand) = state.view.hands.get(usize::from(seat) - 1) else {
             return;
         };

@@ -12,7 +12,8 @@ pub const COLOURS: [Colour; 5] = [Colour::B, Colour::Y, Colour::R, Colour::K, Co
 /// The letters of a language and the colours of a look.
 pub struct Glyphs {
     letters: [String; 5],
-    look: Look,
+    /// Whose colours these are.
+    pub look: Look,
 }
 
 impl Glyphs {

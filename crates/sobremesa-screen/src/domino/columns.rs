@@ -67,18 +67,16 @@ pub fn pick(
         DominoParts::Remove { pair } => *pair == [one, other] || *pair == [other, one],
         _ => false,
     };
-    match choices.iter().find(is_these) {
-        Some(choice) => Answer::Act(choice.action.clone()),
-        None => {
-            let sum: u32 = [one, other].iter().flatten().map(|it| u32::from(*it)).sum();
-            let (one, other) = (tile::named(one), tile::named(other));
-            Answer::Say(say!(
-                lang,
-                DOMINO_NOT_TWELVE,
-                one = one,
-                other = other,
-                sum = sum
-            ))
-        }
+    if let Some(choice) = choices.iter().find(is_these) {
+        return Answer::Act(choice.action.clone());
     }
+    let sum: u32 = [one, other].iter().flatten().map(|it| u32::from(*it)).sum();
+    let (one, other) = (tile::named(one), tile::named(other));
+    Answer::Say(say!(
+        lang,
+        DOMINO_NOT_TWELVE,
+        one = one,
+        other = other,
+        sum = sum
+    ))
 }

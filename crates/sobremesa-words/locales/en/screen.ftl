@@ -120,3 +120,4 @@ screen-setup-about-person = Type their name, or ←→ to seat a machine.
 screen-setup-about-machine = { $name }: { $does }.
 screen-setup-about-seed = The same seed and the same moves give the same game. Empty: at random, and told at the end.
 screen-errand-back = Enter to come back.
+screen-setup-usual = as usual

@@ -120,3 +120,4 @@ screen-setup-about-person = Escribe su nombre, o ←→ para sentar a una máqui
 screen-setup-about-machine = { $name }: { $does }.
 screen-setup-about-seed = La misma semilla y las mismas jugadas dan la misma partida. Vacía: al azar, y se dice al final.
 screen-errand-back = Intro para volver.
+screen-setup-usual = lo acostumbrado
