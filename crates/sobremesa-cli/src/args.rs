@@ -36,6 +36,15 @@ pub(crate) struct Common {
     #[arg(long, global = true)]
     pub(crate) plain: bool,
 
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
+
+    #[arg(long, global = true)]
+    pub(crate) no_mouse: bool,
+
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) speed: Option<f64>,
+
     #[arg(
         long,
         global = true,
@@ -240,10 +249,7 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "N")]
-    pub(crate) speed: Option<f64>,
-
-    #[arg(long, conflicts_with = "speed")]
+    #[arg(long)]
     pub(crate) curve: bool,
 }
 

@@ -6,10 +6,13 @@ use sobremesa_terminal::Evening;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
-use crate::commands::{Context, Failure, left, tournament};
+use crate::commands::{Context, Failure, full_screen, left, tournament};
 use crate::language;
 
 pub(crate) fn run(context: &Context) -> Result<(), Failure> {
+    if context.is_full_screen() {
+        return full_screen::menu(context);
+    }
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
     let mut evening = Evening::new(Seeds::new(context.seed));

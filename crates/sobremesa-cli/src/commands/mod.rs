@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod continuing;
 pub(crate) mod convert;
 pub(crate) mod engine;
+pub(crate) mod full_screen;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;
@@ -52,7 +53,12 @@ pub(crate) struct Context {
     pub(crate) verbose: bool,
     /// Where the person's settings stand.
     pub(crate) settings: Option<PathBuf>,
-    colour: bool,
+    /// Steps a second, where things happen by themselves.
+    pub(crate) speed: Option<f64>,
+    pub(crate) plain: bool,
+    pub(crate) ascii: bool,
+    pub(crate) mouse: bool,
+    pub(crate) colour: bool,
 }
 
 /// Why a command did not do what it was asked.
@@ -116,6 +122,10 @@ impl Context {
             force: cli.common.force,
             quiet: cli.common.quiet,
             verbose: cli.common.verbose,
+            speed: cli.common.speed,
+            plain: cli.common.plain,
+            ascii: cli.common.ascii,
+            mouse: !cli.common.no_mouse,
             colour,
         }
     }

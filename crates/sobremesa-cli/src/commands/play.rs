@@ -16,7 +16,7 @@ use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
 use crate::args::Play;
-use crate::commands::{Context, Failure, left, seats, siete};
+use crate::commands::{Context, Failure, full_screen, left, seats, siete};
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
     if play.load.is_none() && play.game.as_deref().is_some_and(is_named::<Siete>) {
@@ -116,7 +116,14 @@ impl Opened for Resume<'_> {
     }
 }
 
-fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> Result<(), Failure> {
+fn sit_down<F: Face<Game: 'static>>(
+    table: Table<F::Game>,
+    play: &Play,
+    context: &Context,
+) -> Result<(), Failure> {
+    if context.is_full_screen() {
+        return full_screen::play(table, play, context);
+    }
     let mut screen = context.screen();
     // A game of siete y media belongs to a series, with its result files.
     let mut evening = Evening::new(Seeds::new(context.seed));

@@ -8,7 +8,7 @@ use sobremesa_terminal::series::Decks;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
-use crate::commands::{Context, Failure, left, play, seats};
+use crate::commands::{Context, Failure, full_screen, left, play, seats};
 
 impl PlaySiete {
     /// Whether anything that only siete y media understands was asked for.
@@ -24,6 +24,16 @@ impl PlaySiete {
 /// Plays the mode asked for, then goes on with the menu of modes as long as a person answers.
 pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let mode = mode(play, context)?;
+    // Files of decks, results and profiles are asked for and told in lines.
+    let with_files = play.siete.deck.is_some()
+        || play.siete.show_deck
+        || play.siete.results.is_some()
+        || play.siete.profile.is_some();
+    if context.is_full_screen() && !with_files {
+        let rules = Rules::from(mode.unwrap_or(Mode::D)).to_string();
+        let table = seats::lay::<Siete>(&rules, &play.seats, context.seed(), context)?;
+        return full_screen::play(table, play, context);
+    }
     let players = match &play.seats[..] {
         [] => None,
         seats => Some(seats::players::<Siete>(seats, context)?),

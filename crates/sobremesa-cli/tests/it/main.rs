@@ -3,6 +3,8 @@
 mod curve;
 mod files;
 #[cfg(unix)]
+mod full_screen;
+#[cfg(unix)]
 mod keeping;
 mod overwriting;
 mod person;

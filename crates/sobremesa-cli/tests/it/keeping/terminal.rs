@@ -31,7 +31,7 @@ impl Terminal {
         terminal.resize(wide).map_err(|error| error.to_string())?;
         let child = Command::new(program)
             .args(words.split_whitespace())
-            .args(["--lang", "en", "--color", "never"])
+            .args(["--lang", "en", "--color", "never", "--plain"])
             .env("HOME", folder)
             .env("TERM", "dumb")
             .env("SOBREMESA_STATE", folder.join("kept"))
