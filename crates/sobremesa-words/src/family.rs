@@ -34,10 +34,12 @@ pub const COMMANDS: Family = Family::new("cli-about-");
 pub const EXAMPLES: Family = Family::new("cli-examples-");
 /// What each option means; where a command gives it another meaning, `simulate-out`.
 pub const OPTIONS: Family = Family::new("cli-arg-");
+/// What the pages in the browser say; they fill the values in themselves.
+pub const PAGES: Family = Family::new("page-");
 
 impl Family {
     /// All of them.
-    pub const ALL: [Family; 8] = [
+    pub const ALL: [Family; 9] = [
         GAME_NAMES,
         GAME_LINES,
         BOTS,
@@ -46,6 +48,7 @@ impl Family {
         COMMANDS,
         EXAMPLES,
         OPTIONS,
+        PAGES,
     ];
 
     const fn new(beginning: &'static str) -> Family {
