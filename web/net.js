@@ -99,7 +99,7 @@ export function pause(milliseconds) {
 /**
  * @typedef {object} Listener
  * @property {(state: State) => void} state
- * @property {(here: any) => void} here
+ * @property {(here: { here: number[] }) => void} here
  * @property {(connected: boolean) => void} line
  * @property {(refused: Refused) => void} gone
  */

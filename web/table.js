@@ -214,6 +214,7 @@ export class TablePage {
     fill(parts.title, say(`game-${state.game}`));
     fill(parts.round, [state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · "));
     fill(parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
+    parts.all.dataset["version"] = String(state.version);
     parts.all.dataset["turn"] = mine ? "mine" : state.turn.wait;
     fill(parts.turn, this.whoseTurn(state, mine));
     if (isNews) {
@@ -272,16 +273,12 @@ export class TablePage {
     fill(this.parts.said, sentence);
   }
 
-  /** @param {any} here */
-  hereAre(here) {
-    const seats = Array.isArray(here) ? here : (here?.seats ?? []);
-    if (!this.state || !Array.isArray(seats)) return;
-    for (const one of seats) {
-      const seat = this.state.seats.find((known) => known.seat === (typeof one === "number" ? one : one.seat));
-      if (seat && typeof one === "object") Object.assign(seat, one);
-    }
-    fill(this.parts.seats, this.state.seats.map((seat) => seatChip(this, /** @type {State} */ (this.state), seat)));
-    fill(this.parts.invite, invitation(this, this.state));
+  /** @param {{ here: number[] }} told the seats whose persons are connected */
+  hereAre(told) {
+    const { state } = this;
+    if (!state) return;
+    for (const seat of state.seats) if (seat.kind === "person") seat.here = told.here.includes(seat.seat);
+    fill(this.parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
   }
 
   /** @param {Refused} refused */
@@ -396,9 +393,9 @@ export class TablePage {
   async hint() {
     const answer = await this.send("/hint");
     if (!answer) return;
-    const action = answer.action ?? answer.hint?.action ?? answer.thoughts?.line?.[0] ?? answer.line?.[0];
-    this.tell(answer.said ?? answer.message ?? (action ? say("hint-is", { action }) : ""));
-    if (action) this.board?.point?.(action);
+    const { action, said } = answer.hint;
+    this.tell(said || say("hint-is", { action }));
+    this.board?.point?.(action);
   }
 
   /**

@@ -180,13 +180,14 @@ class AzulTable {
   lift(source, colour) {
     const same = this.chosen?.source === source && this.chosen.colour === colour;
     this.chosen = same ? null : { source, colour };
+    const byKeyboard = document.activeElement?.matches(".piece:focus-visible") ?? false;
     this.redraw();
     if (same) return;
     const count = this.count();
     this.table.tell(say("azul-which-line", { count, colour: say(`azul-colour-${colour}`) }));
     const first = this.host.querySelector(".own .line.legal, .own .floor.legal");
     // The keyboard goes on to the lines; a finger needs no focus.
-    if (first instanceof HTMLElement && document.activeElement instanceof HTMLElement && document.activeElement.matches(":focus-visible")) first.focus();
+    if (byKeyboard && first instanceof HTMLElement) first.focus();
   }
 
   count() {

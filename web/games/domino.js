@@ -301,8 +301,13 @@ class DominoBoard {
       return;
     }
     this.chosen = this.chosen === name || choices.length === 0 ? null : name;
+    const byKeyboard = document.activeElement?.matches(".tile:focus-visible") ?? false;
     this.redraw();
-    if (this.chosen) this.table.tell(say("domino-which-end", { tile: name }));
+    if (!this.chosen) return;
+    this.table.tell(say("domino-which-end", { tile: name }));
+    // The keyboard goes on to the ends; a finger needs no focus.
+    const ghost = this.ghosts[0]?.element;
+    if (byKeyboard && ghost instanceof HTMLElement) ghost.focus();
   }
 
   /** @param {string} action */

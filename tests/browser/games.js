@@ -1,0 +1,136 @@
+// Whole games by links: every way to move, in every game, with somebody watching.
+
+import { House, launch, seat, sitDown } from "./house.js";
+import { WAYS } from "./hands.js";
+
+const GAMES = [
+  { game: "reversi", rules: "", persons: 2 },
+  { game: "domino", rules: "set=puntos players=2 hands=hidden", persons: 2 },
+  { game: "domino", rules: "set=parejas target=1", persons: 4 },
+  { game: "azul", rules: "players=2", persons: 2 },
+  { game: "siete", rules: "mode=D", persons: 2 },
+];
+
+/** Plays one game to its end and says what went wrong. */
+export async function playGame(browser, house, { game, rules, persons }, way, seed) {
+  const name = `${game} ${rules} by ${way}`;
+  const table = await house.table(game, rules, persons, seed);
+  const options = way === "touch" ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {};
+  const seats = [];
+  for (const [index, link] of table.links.entries()) {
+    const watched = await seat(browser, house, `P${index + 1}`, options);
+    await sitDown(watched, house, link);
+    seats.push(watched);
+  }
+  const watcher = await seat(browser, house, "watcher");
+  await sitDown(watcher, house, `/t/${table.id}`);
+  let moves = 0;
+  for (;;) {
+    const state = await watcherState(house, table.id);
+    if (state.over) break;
+    if (moves > 400) throw new Error(`${name}: no end`);
+    if (state.turn.wait === "hand") {
+      await seats[0].page.locator('[data-key="finish"]').click();
+      await until(house, table.id, (later) => later.over !== null, name);
+      continue;
+    }
+    if (state.turn.wait !== "seat" || state.turn.seat === null) {
+      await pause(20);
+      continue;
+    }
+    const { page } = seats[state.turn.seat - 1];
+    await page.waitForFunction((version) => document.querySelector(".table-page")?.dataset.turn === "mine" && Number(document.querySelector(".table-page")?.dataset.version) >= version, state.version);
+    const choices = way === "typed" ? await ownChoices(house, table.id, page) : [];
+    await WAYS[way](page, game, moves, choices);
+    await until(house, table.id, (later) => later.version > state.version, `${name}, move ${moves + 1}`);
+    moves += 1;
+  }
+  const problems = [];
+  for (const watched of [...seats, watcher]) {
+    await watched.page.waitForSelector(".result", { timeout: 5000 }).catch(() => problems.push(`${watched.name} does not see the end`));
+    problems.push(...watched.problems);
+  }
+  problems.push(...(await leaks(seats, watcher, game, table)));
+  for (const watched of [...seats, watcher]) await watched.page.context().close();
+  return { name, moves, problems: problems.map((problem) => `${name}: ${problem}`) };
+}
+
+function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+async function watcherState(house, id) {
+  return house.ask(`/api/tables/${id}`);
+}
+
+async function until(house, id, holds, what) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const state = await watcherState(house, id);
+    if (holds(state)) return state;
+    await pause(30);
+  }
+  throw new Error(`nothing came of it: ${what}`);
+}
+
+async function ownChoices(house, id, page) {
+  const secret = await page.evaluate((table) => sessionStorage.getItem(`sobremesa.seat.${table}`), id);
+  return (await house.ask(`/api/tables/${id}`, { secret })).choices;
+}
+
+/** What a seat received and holds that another one should have kept for itself. */
+async function leaks(seats, watcher, game, table) {
+  const found = [];
+  const secrets = [];
+  for (const { page } of seats) secrets.push(await page.evaluate((id) => sessionStorage.getItem(`sobremesa.seat.${id}`), table.id));
+  for (const [index, watched] of [...seats, watcher].entries()) {
+    const wire = await watched.wire();
+    const kept = await watched.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href]));
+    secrets.forEach((secret, owner) => {
+      if (owner !== index && (wire + kept).includes(secret)) found.push(`the secret of seat ${owner + 1} reached ${watched.name}`);
+    });
+    for (const state of states(wire)) {
+      if (game !== "domino" || state.over || state.turn.wait === "hand") continue;
+      state.view.hands.forEach((hand, owner) => {
+        if (owner !== index && hand.tiles !== null && state.view.phase !== "over") found.push(`${watched.name} saw the hand of seat ${owner + 1} at version ${state.version}`);
+      });
+      for (const event of state.last.flatMap((told) => told.events)) {
+        if (event.event === "drew" && event.seat !== index + 1 && event.tile !== null) found.push(`${watched.name} saw what seat ${event.seat} drew`);
+      }
+    }
+  }
+  return found;
+}
+
+function states(wire) {
+  const found = [];
+  for (const line of wire.split("\n")) if (line.startsWith("data: {") && line.includes('"view"')) found.push(JSON.parse(line.slice(6)));
+  return found;
+}
+
+/** All games in these ways; two at a time, as there are processors. */
+export async function playAll(ways) {
+  const house = await new House().start();
+  const browser = await launch();
+  const jobs = ways.flatMap((way) => GAMES.map((game) => ({ way, game })));
+  const problems = [];
+  let seed = 7;
+  const work = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      const began = Date.now();
+      try {
+        const played = await playGame(browser, house, job.game, job.way, String(seed++));
+        problems.push(...played.problems);
+        console.log(`${played.name}: ${played.moves} moves, ${Date.now() - began} ms`);
+      } catch (error) {
+        problems.push(`${job.game.game} ${job.game.rules} by ${job.way}: ${error.message}`);
+      }
+    }
+  };
+  try {
+    await Promise.all([work(), work()]);
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+  return problems;
+}
