@@ -160,7 +160,7 @@ export class TablePage {
     const all = h(
       "div",
       { class: "table-page" },
-      h("header", { class: "top at-table" }, h("a", { href: "/", class: "brand", "aria-label": say("home") }, "sobremesa"), h("div", {}, title, round)),
+      h("header", { class: "top at-table" }, h("a", { href: "/", class: "brand" }, "sobremesa"), h("div", {}, title, round)),
       line,
       h("main", { class: "table" }, invite, seats, h("div", { class: "now" }, turn, said), felt, confirm, end),
       aside,

@@ -21,8 +21,8 @@ export class House {
     const program = process.env.SOBREMESA;
     if (!program) throw new Error("SOBREMESA names the program to test");
     const listen = this.url ? this.url.replace(/^http:\/\//, "").replace(/\/$/, "") : "127.0.0.1:0";
-    const words = ["serve", "--listen", listen, "--data", this.folder, "--limit", "none"];
-    this.server = spawn(program, words.slice(0, 5), { stdio: ["ignore", "pipe", "inherit"] });
+    const words = ["serve", "--listen", listen, "--data", this.folder, "--limit", "off"];
+    this.server = spawn(program, words, { stdio: ["ignore", "pipe", "inherit"] });
     const lines = createInterface({ input: this.server.stdout });
     const first = await new Promise((done, fail) => {
       lines.once("line", done);

@@ -139,7 +139,7 @@ class AzulTable {
           onclick: () => legal && this.lift(source, colour),
         },
         drawAzulejo(colour),
-        first && count > 1 ? h("span", { class: "badge" }, count) : null,
+        first && count > 1 ? h("span", { class: "badge", "aria-hidden": "true" }, count) : null,
       );
       piece.addEventListener("pointerenter", () => this.hover(plate, colour, legal));
       piece.addEventListener("pointerleave", () => this.hover(plate, colour, false));
@@ -298,7 +298,7 @@ class AzulTable {
         "aria-label": choice ? `${what}. ${say("azul-takes", { coming, over, cost })}` : what,
         onclick: () => this.place(target),
       },
-      choice && over > 0 ? h("span", { class: "cost" }, `${over}↓ ${cost ? `−${cost}` : ""}`) : null,
+      choice && over > 0 ? h("span", { class: "cost", "aria-hidden": "true" }, `${over}↓ ${cost ? `−${cost}` : ""}`) : null,
       cells,
     );
     if (choice) this.targets.push({ element, what: target });
@@ -328,9 +328,8 @@ class AzulTable {
       const piece = board.floor[place];
       return h(
         "span",
-        { class: `cell${piece ? "" : " empty"}`, "data-key": piece ? `floor-${seat}-${place}` : undefined, "data-from": "source-0" },
+        { class: `cell${piece ? "" : " empty"}`, "data-cost": `−${cost}`, "data-key": piece ? `floor-${seat}-${place}` : undefined, "data-from": "source-0" },
         piece === "starting" ? drawStarting() : piece ? drawAzulejo(piece) : null,
-        h("small", {}, `−${cost}`),
       );
     });
     const paid = state.view.costs.slice(0, board.floor.length).reduce((sum, one) => sum + one, 0);
@@ -349,7 +348,7 @@ class AzulTable {
         onclick: () => this.place(0),
       },
       cells,
-      choice ? h("span", { class: "cost" }, `−${cost}`) : null,
+      choice ? h("span", { class: "cost", "aria-hidden": "true" }, `−${cost}`) : null,
     );
     if (choice) this.targets.push({ element, what: 0 });
     return element;
