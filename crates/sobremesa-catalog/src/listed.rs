@@ -34,6 +34,12 @@ pub trait Listed: Roster + Wired {
         let _ = table;
         None
     }
+
+    /// The result file of a hand that is over, the so-manieth of its match, for a game that has one.
+    fn result_file(hand: &Self, number: u32) -> Option<String> {
+        let _ = (hand, number);
+        None
+    }
 }
 
 /// What a file of a game's own format held.

@@ -2,7 +2,7 @@
 
 use sobremesa_bots::Roster;
 use sobremesa_core::{Seat, Step};
-use sobremesa_siete::{Chance, Deck, DeckError, Rules, Siete};
+use sobremesa_siete::{Chance, Deck, DeckError, Mode, Rules, Siete, result_file};
 use sobremesa_table::{Player, Table};
 
 use crate::{Imported, Listed};
@@ -28,6 +28,12 @@ impl Listed for Siete {
         });
         deck.filter(|_| format == "deck")
             .map(|deck| deck.to_file().into_bytes())
+    }
+
+    /// S13, S16: the document's two modes that store their results.
+    fn result_file(hand: &Siete, number: u32) -> Option<String> {
+        let is_stored = matches!(hand.mode(), Mode::D | Mode::E);
+        is_stored.then(|| result_file(hand, number)).flatten()
     }
 }
 

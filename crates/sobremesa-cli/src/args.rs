@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use sobremesa_arena::sprt::Sprt;
+use sobremesa_server::Limits;
 use sobremesa_words::Lang;
 
 #[derive(Parser)]
@@ -83,6 +84,7 @@ pub(crate) enum Order {
     Bots(Bots),
     Continue(Continue),
     Schema,
+    Serve(Serve),
     Man(Man),
     Completions(Completions),
 }
@@ -348,6 +350,110 @@ pub(crate) struct Continue {
 
     #[arg(long)]
     pub(crate) list: bool,
+}
+
+/// The server; each option is also an environment variable.
+#[derive(Args)]
+pub(crate) struct Serve {
+    #[command(subcommand)]
+    pub(crate) order: Option<ServeOrder>,
+
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDR",
+        env = "SOBREMESA_LISTEN",
+        hide_env = true
+    )]
+    pub(crate) listen: Option<String>,
+
+    #[arg(
+        long,
+        global = true,
+        value_name = "DIR",
+        env = "SOBREMESA_DATA",
+        hide_env = true
+    )]
+    pub(crate) data: Option<PathBuf>,
+
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        env = "SOBREMESA_DATABASE",
+        hide_env = true,
+        hide_env_values = true
+    )]
+    pub(crate) database: Option<String>,
+
+    #[arg(long, env = "SOBREMESA_OPEN", hide_env = true)]
+    pub(crate) open: bool,
+
+    #[arg(long, env = "SOBREMESA_LAN", hide_env = true)]
+    pub(crate) lan: bool,
+
+    #[arg(
+        long,
+        value_name = "K",
+        env = "SOBREMESA_MAKE_KEY",
+        hide_env = true,
+        hide_env_values = true
+    )]
+    pub(crate) make_key: Option<String>,
+
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "SOBREMESA_PUBLIC_URL",
+        hide_env = true
+    )]
+    pub(crate) public_url: Option<String>,
+
+    #[arg(
+        long,
+        value_name = "ADDR",
+        env = "SOBREMESA_BEHIND_PROXY",
+        hide_env = true
+    )]
+    pub(crate) behind_proxy: Option<std::net::IpAddr>,
+
+    #[arg(long, value_name = "N", env = "SOBREMESA_LIMIT", hide_env = true)]
+    pub(crate) limit: Option<Limits>,
+
+    #[arg(
+        long,
+        value_name = "DAYS",
+        env = "SOBREMESA_KEEP",
+        hide_env = true,
+        default_value_t = 90,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..=36_500)
+    )]
+    pub(crate) keep: u64,
+
+    #[arg(long, value_name = "ADDR", env = "SOBREMESA_METRICS", hide_env = true)]
+    pub(crate) metrics: Option<String>,
+}
+
+/// What the owner of a server does besides.
+#[derive(Subcommand)]
+pub(crate) enum ServeOrder {
+    Backup(ServeBackup),
+    Check,
+    Tables,
+    Remove(ServeRemove),
+}
+
+#[derive(Args)]
+pub(crate) struct ServeBackup {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeRemove {
+    #[arg(value_name = "ID", allow_hyphen_values = true)]
+    pub(crate) id: String,
 }
 
 #[derive(Args)]

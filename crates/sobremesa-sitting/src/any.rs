@@ -8,16 +8,17 @@ use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use sobremesa_bots::UnknownBot;
 use sobremesa_catalog::{Listed, UnknownGame, games, is_named};
-use sobremesa_core::{ParseError, RulesError, Seat, Seed, Step, Viewer};
-use sobremesa_table::{EndReason, Player, Record, RecordError, Table, TableError};
+use sobremesa_core::{ParseError, Seat, Seed, Step, Viewer};
+use sobremesa_table::{EndReason, Name, Player, Record, Table};
 use sobremesa_wire::{
-    Asked, Kind, Over, Reason, SeatInfo, State, StateOf, Told, Total, Turn, Wired, choices, events,
+    Asked, Kind, Over, Reason, SeatInfo, State, StateOf, Thoughts, Told, Total, Turn, Wired,
+    choices, events,
 };
 use sobremesa_words::{Lang, Spoken, Tell};
-use thiserror::Error;
 
+use crate::opening::{OpenError, Start, lay};
+use crate::sitting::AskedUndo;
 use crate::{Input, Options, Output, Refusal, Sitting, Thought, Wait};
 
 /// A sitting of any game.
@@ -42,6 +43,40 @@ pub trait AnySitting: Send {
     fn record_for(&self, viewer: Viewer) -> String;
     /// The head of its journal.
     fn journal_head(&self) -> String;
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// Who sits where.
+    fn players(&self) -> Vec<(Seat, Player)>;
+    /// Who sat where when the table was laid.
+    fn first_players(&self) -> Vec<(Seat, Player)>;
+    /// The rules as text.
+    fn rules(&self) -> String;
+    /// From here on this is allowed.
+    fn allow(&mut self, options: Options);
+    /// The persons who play, those included in whose seat a machine plays for now.
+    fn persons(&self) -> Vec<Seat>;
+    /// Whether the match is over.
+    fn is_over(&self) -> bool;
+    /// When the person who is waited for runs out of time, if there is a clock.
+    fn deadline(&self) -> Option<u64>;
+    /// Whether a machine plays in this person's seat until they come back.
+    fn is_away(&self, seat: Seat) -> bool;
+    /// What was promised of the deals, if anything was.
+    fn commitment(&self) -> Option<String>;
+    /// Promises that all deals follow from the seed, before the first one.
+    fn promise(&mut self);
+    /// Keeps a person's place free until somebody sits down.
+    fn keep_free(&mut self, seat: Seat);
+    /// Somebody sits down in a place that was kept free, or takes it over.
+    fn sit_down(&mut self, seat: Seat, name: &Name, now: u64) -> Vec<AnyOutput>;
+    /// Who wants a decision back, and who has not answered yet.
+    fn asked_undo(&self) -> Option<AskedUndo>;
+    /// Somebody had asked for a decision back when the program ended: that still stands.
+    fn ask_again(&mut self, asked: AskedUndo);
+    /// What this viewer may know at each version from this one on, as it is sent.
+    fn states(&self, from: usize, viewer: Viewer, lang: Lang, around: &Around) -> Vec<String>;
+    /// The result file of a hand that is over, for a game that has one.
+    fn result_file(&self, hand: usize) -> Option<String>;
 }
 
 /// [`Input`] without the types of a game.
@@ -85,8 +120,8 @@ pub enum AnyOutput {
     Think(AnyJob),
     /// Come back with a tick at this time.
     WaitUntil(u64),
-    /// Tell this seat what its adviser would do, in notation.
-    Hint(Seat, String),
+    /// Tell this seat what its adviser would do, in notation, and what it thought.
+    Hint(Seat, String, Option<Thoughts>),
     /// A machine failed and something legal was played for it.
     Trouble(Seat, String),
     /// What was asked for is not done.
@@ -129,30 +164,12 @@ pub struct Around {
     pub seeded: bool,
     /// Who is connected, by seat; nobody is asked for where this is empty.
     pub here: Vec<bool>,
+    /// Where nobody sat down yet, by seat.
+    pub free: Vec<bool>,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
     /// Whether versions were left out.
     pub gap: bool,
-}
-
-/// Why a table cannot be opened.
-#[derive(Clone, PartialEq, Debug, Error)]
-pub enum OpenError {
-    /// There is no such game.
-    #[error(transparent)]
-    Game(#[from] UnknownGame),
-    /// The rules are refused.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// The table cannot be laid.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// Nobody of this name plays the game.
-    #[error(transparent)]
-    Bot(#[from] UnknownBot),
-    /// The record is refused.
-    #[error(transparent)]
-    Record(#[from] RecordError),
 }
 
 macro_rules! any_game {
@@ -168,6 +185,24 @@ macro_rules! any_game {
             $(
                 if is_named::<$game>(game) {
                     let table = Table::<$game>::new(rules.parse()?, players, seed)?;
+                    return Ok(Box::new(Sitting::new(table, options)?));
+                }
+            )+
+            Err(UnknownGame::new(game).into())
+        }
+
+        /// Opens a table with a game that somebody brings: a record, a position, a file of its own.
+        pub fn open_from(
+            game: &str,
+            rules: &str,
+            start: &Start,
+            players: Vec<Player>,
+            seed: Seed,
+            options: Options,
+        ) -> Result<Box<dyn AnySitting>, OpenError> {
+            $(
+                if is_named::<$game>(game) {
+                    let table = lay::<$game>(rules, start, players, seed)?;
                     return Ok(Box::new(Sitting::new(table, options)?));
                 }
             )+
@@ -251,6 +286,94 @@ impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
     fn journal_head(&self) -> String {
         self.table().journal_head()
     }
+
+    fn players(&self) -> Vec<(Seat, Player)> {
+        let players = self.table().players().iter();
+        players
+            .map(|(seat, player)| (seat, player.clone()))
+            .collect()
+    }
+
+    fn first_players(&self) -> Vec<(Seat, Player)> {
+        let players = self.table().first_players().iter();
+        players
+            .map(|(seat, player)| (seat, player.clone()))
+            .collect()
+    }
+
+    fn rules(&self) -> String {
+        self.table().rules().to_string()
+    }
+
+    fn allow(&mut self, options: Options) {
+        self.allow(options);
+    }
+
+    fn seats(&self) -> usize {
+        self.table().players().len()
+    }
+
+    fn persons(&self) -> Vec<Seat> {
+        self.persons().collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.table().match_over().is_some()
+    }
+
+    fn deadline(&self) -> Option<u64> {
+        self.deadline()
+    }
+
+    fn is_away(&self, seat: Seat) -> bool {
+        self.is_away(seat)
+    }
+
+    fn commitment(&self) -> Option<String> {
+        self.table().commitment()
+    }
+
+    fn promise(&mut self) {
+        self.promise();
+    }
+
+    fn keep_free(&mut self, seat: Seat) {
+        self.keep_free(seat);
+    }
+
+    fn sit_down(&mut self, seat: Seat, name: &Name, now: u64) -> Vec<AnyOutput> {
+        erased(self.sit_down(seat, name, now))
+    }
+
+    fn asked_undo(&self) -> Option<AskedUndo> {
+        self.asked_undo().cloned()
+    }
+
+    fn ask_again(&mut self, asked: AskedUndo) {
+        self.ask_again(asked);
+    }
+
+    fn states(&self, from: usize, viewer: Viewer, lang: Lang, around: &Around) -> Vec<String> {
+        let mut states = Vec::new();
+        self.table().at_each_version(from, |then| {
+            let nobody = then.players().map(|_, _| None);
+            let then = Sitting::seated(then.clone(), *self.options(), nobody);
+            states.push(AnySitting::state(&then, viewer, lang, around));
+        });
+        // The present has more: who asks for something, and a clock.
+        if let Some(now) = states.last_mut() {
+            *now = AnySitting::state(self, viewer, lang, around);
+        }
+        states
+    }
+
+    fn result_file(&self, hand: usize) -> Option<String> {
+        let log = self.table().log();
+        let hands = log.finished().iter().chain([log.current()]);
+        let hand = hands.enumerate().nth(hand.checked_sub(1)?);
+        let (index, hand) = hand?;
+        G::result_file(&hand.replay(), index as u32 + 1)
+    }
 }
 
 fn erased<G: Listed>(outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
@@ -263,7 +386,10 @@ fn erased<G: Listed>(outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
             run: Box::new(move || AnyThought(Box::new(job.run()))),
         }),
         Output::WaitUntil(time) => AnyOutput::WaitUntil(time),
-        Output::Hint(seat, _, action) => AnyOutput::Hint(seat, action.to_string()),
+        Output::Hint(seat, thoughts, action) => {
+            let thoughts = thoughts.as_ref().map(Thoughts::of);
+            AnyOutput::Hint(seat, action.to_string(), thoughts)
+        }
         Output::Trouble(seat, said) => AnyOutput::Trouble(seat, said),
         Output::Refuse(refusal) => AnyOutput::Refuse(refusal),
     };
@@ -282,7 +408,7 @@ pub fn state<G: Listed + Wired + Spoken>(
     let names = G::names(table.players(), viewer, lang);
     let seats = table.players().iter().map(|(seat, player)| SeatInfo {
         seat: seat.number() as u8,
-        name: Some(names.of(seat)),
+        name: (!around.free.get(seat.index()).is_some_and(|free| *free)).then(|| names.of(seat)),
         kind: match player {
             Player::Person(_) => Kind::Person,
             Player::Bot(_) => Kind::Bot,

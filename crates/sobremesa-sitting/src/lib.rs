@@ -21,6 +21,7 @@
 //! | [`sitting`] | [`Sitting`]: the match being played |
 //! | [`thinking`] | [`Job`]: a machine's turn, to be run off the thread |
 //! | [`any`] | [`AnySitting`]: a sitting of any game, for fronts that know none |
+//! | [`opening`] | [`Start`]: what a table begins with that somebody brings; [`OpenError`] |
 //! | [`journal`] | [`Journal`]: the file that keeps a match through any end |
 //! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
@@ -29,6 +30,7 @@ pub mod any;
 pub mod input;
 pub mod journal;
 pub mod kept;
+pub mod opening;
 pub mod options;
 pub mod output;
 pub mod sitting;
@@ -39,7 +41,8 @@ pub use any::AnySitting;
 pub use input::Input;
 pub use journal::Journal;
 pub use kept::Kept;
+pub use opening::{OpenError, Start};
 pub use options::{Options, UndoPolicy};
 pub use output::{Output, Refusal, Wait};
-pub use sitting::Sitting;
+pub use sitting::{AskedUndo, Sitting};
 pub use thinking::{Job, Purpose, Thought};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Budget, BySeat, Seat, Thoughts, Viewer};
-use sobremesa_table::{EndReason, Pending, Player, Table};
+use sobremesa_table::{EndReason, Entry, Name, Pending, Player, Table};
 
 use crate::thinking::Outstanding;
 use crate::{Input, Job, Options, Output, Purpose, Refusal, Thought, UndoPolicy, Wait};
@@ -43,6 +43,8 @@ pub struct Sitting<G: Roster> {
     asked: Option<AskedUndo>,
     /// The person in whose seat a machine plays for now.
     away: BySeat<Option<Player>>,
+    /// Persons' places where nobody sat down yet.
+    free: BySeat<bool>,
     deadline: Option<u64>,
     /// What the machine that played last thought, and for how long.
     last_thought: Option<LastThought<G::Action>>,
@@ -89,7 +91,8 @@ impl<G: Roster> Sitting<G> {
         bots: BySeat<Option<G::Seated>>,
     ) -> Sitting<G> {
         Sitting {
-            away: bots.map(|_, _| None),
+            away: away(&table),
+            free: bots.map(|_, _| false),
             table,
             options,
             bots,
@@ -112,6 +115,11 @@ impl<G: Roster> Sitting<G> {
         &self.options
     }
 
+    /// From here on this is allowed.
+    pub fn allow(&mut self, options: Options) {
+        self.options = options;
+    }
+
     /// Who wants a decision back, if somebody does.
     pub fn asked_undo(&self) -> Option<&AskedUndo> {
         self.asked.as_ref()
@@ -120,6 +128,42 @@ impl<G: Roster> Sitting<G> {
     /// When the person who is waited for runs out of time, if there is a clock.
     pub fn deadline(&self) -> Option<u64> {
         self.deadline
+    }
+
+    /// Whether a machine plays in this person's seat until they come back.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.away.get(seat).is_some_and(Option::is_some)
+    }
+
+    /// Keeps a person's place free: nobody is asked there and no clock runs until somebody sits down.
+    pub fn keep_free(&mut self, seat: Seat) {
+        self.free[seat] = true;
+    }
+
+    /// Whether nobody sat down in this person's place yet.
+    pub fn is_free(&self, seat: Seat) -> bool {
+        self.free[seat]
+    }
+
+    /// Somebody sits down in a place that was kept free, or takes it over under another name.
+    pub fn sit_down(&mut self, seat: Seat, name: &Name, now: u64) -> Vec<Output<G>> {
+        self.free[seat] = false;
+        if !name.is_empty() {
+            self.table.rename(seat, name);
+        }
+        let mut outputs = Vec::new();
+        self.go_on(now, &mut outputs);
+        outputs
+    }
+
+    /// Promises that all deals follow from the seed, before the first one.
+    pub fn promise(&mut self) {
+        self.table.commit();
+    }
+
+    /// Somebody had asked for a decision back when the program ended: that still stands.
+    pub fn ask_again(&mut self, asked: AskedUndo) {
+        self.asked = Some(asked);
     }
 
     /// Whether a machine is thinking now.
@@ -258,12 +302,14 @@ impl<G: Roster> Sitting<G> {
             _ if reveals && persons.len() > 1 => return Err(Refusal::Seen),
             UndoPolicy::Ask if reveals => return Err(Refusal::Seen),
             UndoPolicy::Ask if persons.len() > 1 => {
-                let others = persons.into_iter().filter(|person| *person != seat);
-                self.asked = Some(AskedUndo {
-                    seat,
-                    waiting: others.collect(),
-                });
-                return Ok(());
+                let sits = |person: &Seat| {
+                    *person != seat && self.person(*person).is_ok() && !self.free[*person]
+                };
+                let waiting: Vec<Seat> = persons.into_iter().filter(sits).collect();
+                if !waiting.is_empty() {
+                    self.asked = Some(AskedUndo { seat, waiting });
+                    return Ok(());
+                }
             }
             UndoPolicy::Ask | UndoPolicy::Free => {}
         }
@@ -452,7 +498,7 @@ impl<G: Roster> Sitting<G> {
                     outputs.push(Output::Think(job));
                 }
             }
-            Wait::Person(_) => {
+            Wait::Person(seat) if !self.free[seat] => {
                 if let (Some(pace), None) = (self.options.pace, self.deadline) {
                     let deadline = now.saturating_add(pace);
                     self.deadline = Some(deadline);
@@ -478,4 +524,23 @@ impl<G: Roster> Sitting<G> {
             budget: Budget::unlimited(),
         }
     }
+}
+
+/// In whose seats machines play for now, as the log tells: whoever gave up does not come back.
+fn away<G: Roster>(table: &Table<G>) -> BySeat<Option<Player>> {
+    let mut persons: BySeat<Option<Player>> = table.first_players().map(|_, player| {
+        let is_person = player.is_person();
+        is_person.then(|| player.clone())
+    });
+    for entry in table.entries() {
+        match entry {
+            Entry::Seat(seat, player) if player.is_person() => {
+                persons[*seat] = Some(player.clone());
+            }
+            Entry::Resign(seat) => persons[*seat] = None,
+            _ => {}
+        }
+    }
+    let sits = |seat: Seat| table.players()[seat].is_person();
+    persons.map(|seat, person| person.clone().filter(|_| !sits(seat)))
 }

@@ -2,8 +2,8 @@
 
 use sobremesa_words::{Phrase, Speak, phrase};
 
-use crate::Refusal;
 use crate::journal::JournalError;
+use crate::{OpenError, Refusal};
 
 impl Speak for Refusal {
     fn phrase(&self) -> Phrase {
@@ -25,6 +25,22 @@ impl Speak for JournalError {
             JournalError::Taken => phrase!(JOURNAL_TAKEN),
             JournalError::Record(error) => error.phrase(),
             JournalError::TooLarge => phrase!(JOURNAL_TOO_LARGE),
+        }
+    }
+}
+
+impl Speak for OpenError {
+    fn phrase(&self) -> Phrase {
+        match self {
+            OpenError::Game(error) => error.phrase(),
+            OpenError::Rules(error) => error.phrase(),
+            OpenError::Table(error) => error.phrase(),
+            OpenError::Bot(error) => error.phrase(),
+            OpenError::Record(error) => error.phrase(),
+            OpenError::Position(error) => error.phrase(),
+            OpenError::Deal(error) => error.phrase(),
+            OpenError::File(error) => error.phrase(),
+            OpenError::Own(phrase) => phrase.clone(),
         }
     }
 }

@@ -13,12 +13,14 @@
 //! | [`table_error`] | [`TableError`]: why a table cannot be laid, or a step not taken back |
 //! | [`record`] | [`Record`]: the `*.mesa` text, read and written without knowing the game |
 //! | [`reason`] | [`RecordError`] and its [`Reason`]: why a record is refused |
+//! | `past` | a table as it stood at earlier versions |
 //! | `writing` | a table's record, as its viewer may read it |
 //! | [`replay`] | a record turned into a table, every line of it checked |
 //! | `viewers` | a viewer's record, checked as far as that can be |
 
 pub mod entry;
 pub mod name;
+mod past;
 pub mod pending;
 pub mod player;
 pub mod proof;

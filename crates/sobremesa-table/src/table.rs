@@ -153,6 +153,11 @@ impl<G: Game> Table<G> {
         &self.players
     }
 
+    /// Who sat where when the table was laid.
+    pub fn first_players(&self) -> &BySeat<Player> {
+        &self.first_players
+    }
+
     /// Seats other players, as many as before.
     ///
     /// ```

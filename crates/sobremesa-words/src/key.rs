@@ -39,6 +39,15 @@ impl Key {
         lookup(lang, self, &[])
     }
 
+    /// The text with its values left open, as `{name}`: for whoever fills them in elsewhere.
+    pub fn open(self, lang: Lang) -> String {
+        let values = self.values.iter();
+        let left: Vec<_> = values
+            .map(|name| (*name, format!("{{{name}}}").into()))
+            .collect();
+        lookup(lang, self, &left)
+    }
+
     /// The key of this name, if there is one.
     ///
     /// ```
@@ -136,6 +145,11 @@ mod tests {
             keys::PLAY_RESIGNED.takes(&["name"]),
             "whether the name is a plural comes with it"
         );
+    }
+
+    #[test]
+    fn a_text_can_be_given_with_its_values_left_open() {
+        assert_eq!(keys::SEED_IS.open(crate::Lang::En), "Seed {seed}.");
     }
 
     #[test]

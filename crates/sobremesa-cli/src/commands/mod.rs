@@ -13,6 +13,7 @@ pub(crate) mod play_on;
 pub(crate) mod replay;
 pub(crate) mod schema;
 pub(crate) mod seats;
+pub(crate) mod serve;
 pub(crate) mod siete;
 pub(crate) mod simulate;
 pub(crate) mod solve;

@@ -1,0 +1,207 @@
+//! Sitting down by a link, and making new links.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+use serde_json::json;
+use sobremesa_core::Seat;
+use sobremesa_table::Name;
+
+use crate::answer::json_answer;
+use crate::caller::{Caller, LARGEST, read_body};
+use crate::house::House;
+use crate::live::{Held, Note, now};
+use crate::refusal::{BAD_JSON, Refused};
+use crate::secret::{claimed_secret, fresh_secret, hashed, opens};
+
+/// The maker gives a seat to somebody else after so long without a word from it.
+const SILENCE: Duration = Duration::from_secs(10 * 60);
+
+/// So many used links are remembered for each place.
+const REMEMBERED: usize = 8;
+
+#[derive(Deserialize)]
+struct Claim {
+    join: String,
+    #[serde(default)]
+    name: Option<String>,
+}
+
+/// `POST /api/tables/ID/claim`.
+pub(crate) async fn claim(
+    house: Arc<House>,
+    id: String,
+    request: Request<Body>,
+) -> Result<Response, Refused> {
+    let (parts, body) = request.into_parts();
+    let caller = Caller::of(&parts);
+    drop(house.table(&id).await?);
+    caller.check_site()?;
+    let body = read_body(&parts.headers, body, LARGEST).await?;
+    let claim: Claim = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
+    let key = caller.key()?;
+    for _ in 0..8 {
+        match attempt(&house, &id, &claim, key).await {
+            Err(Refused::Conflict) => {}
+            other => return other,
+        }
+    }
+    Err(Refused::NotReady)
+}
+
+async fn attempt(
+    house: &Arc<House>,
+    id: &str,
+    claim: &Claim,
+    key: &str,
+) -> Result<Response, Refused> {
+    let mut held = house.table(id).await?;
+    let secret = claimed_secret(id, &claim.join, key);
+    let answer = |seat: Seat| {
+        let answer = json!({ "seat": seat.number(), "secret": secret });
+        json_answer(StatusCode::OK, &answer)
+    };
+    let about = &held.seated().about;
+    if let Some(seat) = about.opened_by(&secret) {
+        // The same link with the same key: the answer had got lost.
+        return Ok(answer(seat));
+    }
+    let opened = |kept: &String| opens(kept, &claim.join);
+    let mut places = about.places.iter();
+    let Some(index) = places.position(|place| place.join.as_ref().is_some_and(opened)) else {
+        let mut used = about.places.iter().flat_map(|place| &place.used);
+        return Err(if used.any(opened) {
+            Refused::UsedLink
+        } else {
+            Refused::WrongSecret
+        });
+    };
+    let seat = Seat::new(index).ok_or(Refused::WrongSecret)?;
+    let name: Name = claim.name.as_deref().unwrap_or_default().into();
+    let time = now();
+    let seated = held.seated_mut();
+    let place = &mut seated.about.places[index];
+    place.used.extend(place.join.take());
+    let forgotten = place.used.len().saturating_sub(REMEMBERED);
+    place.used.drain(..forgotten);
+    place.secret = Some(hashed(&secret));
+    let outputs = seated.sitting.sit_down(seat, &name, time);
+    let is_over = seated.sitting.is_over();
+    let note = Note {
+        head: !is_over,
+        tells: true,
+        ..Note::default()
+    };
+    held.settle(outputs, time, note).await?;
+    held.live.streams.hear(seat);
+    Ok(answer(seat))
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct For {
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+/// `POST /api/tables/ID/link`: a new sitting-down link.
+pub(crate) async fn link(
+    house: Arc<House>,
+    id: String,
+    request: Request<Body>,
+) -> Result<Response, Refused> {
+    let (parts, body) = request.into_parts();
+    let caller = Caller::of(&parts);
+    let secret = {
+        let held = house.table(&id).await?;
+        let secret = caller.secret()?.ok_or(Refused::WrongSecret)?;
+        held.seated()
+            .about
+            .opened_by(secret)
+            .ok_or(Refused::WrongSecret)?;
+        secret.to_owned()
+    };
+    caller.check_site()?;
+    let body = read_body(&parts.headers, body, LARGEST).await?;
+    let wanted: For = if body.trim_ascii().is_empty() {
+        For::default()
+    } else {
+        serde_json::from_slice(&body).map_err(|_| BAD_JSON)?
+    };
+    for _ in 0..8 {
+        let mut held = house.table(&id).await?;
+        let own = held
+            .seated()
+            .about
+            .opened_by(&secret)
+            .ok_or(Refused::WrongSecret)?;
+        let number = wanted.seat.unwrap_or(own.number() as u8);
+        let seat = Seat::new(usize::from(number).wrapping_sub(1)).ok_or(BAD_JSON)?;
+        may_link(&held, own, seat)?;
+        let join = fresh_secret();
+        held.seated_mut().about.places[seat.index()].join = Some(hashed(&join));
+        match held.settle(Vec::new(), now(), Note::default()).await {
+            Err(Refused::Conflict) => {}
+            Err(refused) => return Err(refused),
+            Ok(_) => {
+                let link = format!("/t/{id}#join.{join}");
+                return Ok(json_answer(
+                    StatusCode::OK,
+                    &json!({ "seat": number, "join": link }),
+                ));
+            }
+        }
+    }
+    Err(Refused::NotReady)
+}
+
+/// One's own seat always; another's by the maker, when nobody sat down or nothing was heard of it.
+fn may_link(held: &Held, own: Seat, seat: Seat) -> Result<(), Refused> {
+    let about = &held.seated().about;
+    let place = about.places.get(seat.index()).filter(|place| place.person);
+    let place = place.ok_or(BAD_JSON)?;
+    if own == seat {
+        return Ok(());
+    }
+    let is_maker = about.maker == Some(own.number() as u8);
+    let silent = match held.live.streams.silent_since(seat) {
+        None => false,
+        // Never heard of since this program began.
+        Some(None) => held.house.age() >= SILENCE,
+        Some(Some(since)) => Instant::now().duration_since(since) >= SILENCE,
+    };
+    if is_maker && (place.is_free() || silent) {
+        Ok(())
+    } else {
+        Err(Refused::Off)
+    }
+}
+
+/// `DELETE /api/tables/ID`: the maker removes a table.
+pub(crate) async fn remove(
+    house: Arc<House>,
+    id: String,
+    request: Request<Body>,
+) -> Result<Response, Refused> {
+    let (parts, _) = request.into_parts();
+    let caller = Caller::of(&parts);
+    let held = house.table(&id).await?;
+    let secret = caller.secret()?.ok_or(Refused::WrongSecret)?;
+    let seat = held
+        .seated()
+        .about
+        .opened_by(secret)
+        .ok_or(Refused::WrongSecret)?;
+    caller.check_site()?;
+    if held.seated().about.maker != Some(seat.number() as u8) {
+        return Err(Refused::Off);
+    }
+    house.store.remove(&id).await?;
+    held.live.streams.tell_all(&crate::events::bye());
+    house.forget(&id);
+    Ok(json_answer(StatusCode::OK, &json!({ "removed": id })))
+}

@@ -1,0 +1,144 @@
+//! What can be played here, and the texts of the pages.
+
+use serde_json::{Map, Value, json};
+use sobremesa_catalog::{AboutRule, GAMES, Listed, Visitor, about_rules, visit};
+use sobremesa_core::Seat;
+use sobremesa_core::rules::Values;
+use sobremesa_words::family::{self, game_name};
+use sobremesa_words::{Arg, Lang, Phrase, rules};
+
+/// The games with their rules as data, seats and bots.
+pub(crate) fn games(lang: Lang) -> Value {
+    let games: Vec<Value> = GAMES
+        .iter()
+        .filter_map(|game| visit(game, About(lang)).ok())
+        .collect();
+    json!({ "lang": lang.to_string(), "games": games })
+}
+
+/// The texts of the pages; values stand in them as `{name}`.
+pub(crate) fn words(lang: Lang) -> Value {
+    let texts = family::PAGES.members();
+    let texts = texts.map(|(_, key)| (key.name().to_owned(), Value::from(key.open(lang))));
+    json!({ "lang": lang.to_string(), "words": Map::from_iter(texts) })
+}
+
+struct About(Lang);
+
+impl Visitor for About {
+    type Output = Value;
+
+    fn visit<G: Listed>(self) -> Value {
+        let lang = self.0;
+        let about = about_rules(G::NAME).unwrap_or_default();
+        let usual: G::Rules = G::Rules::default();
+        let opponents: Vec<String> = Seat::all(G::new(&usual).seats())
+            .map(|seat| G::opponent(&usual, seat))
+            .collect();
+        json!({
+            "game": G::NAME,
+            "name": game_name(G::NAME, lang),
+            "rules": about.iter().map(|rule| of_rule(rule, lang)).collect::<Vec<_>>(),
+            "seats": seats::<G>(&about),
+            "bots": bots::<G>(lang),
+            "opponents": opponents,
+        })
+    }
+}
+
+fn of_rule(rule: &AboutRule, lang: Lang) -> Value {
+    let option = rule.option;
+    let numbers = option.values.numbers();
+    /// So many numbers are listed one by one.
+    const FEW: u32 = 16;
+    let listed = numbers.filter(|range| range.end() - range.start() < FEW);
+    let listed = listed
+        .into_iter()
+        .flat_map(Clone::clone)
+        .map(|number| number.to_string());
+    let words = option.values.words().iter().map(|word| (*word).to_owned());
+    let values: Vec<String> = listed.chain(words).collect();
+    let means: Map<String, Value> = option
+        .values
+        .words()
+        .iter()
+        .map(|word| ((*word).to_owned(), rules::value(lang, rule, word).into()))
+        .collect();
+    let mut about = json!({
+        "key": option.key,
+        "values": values,
+        "default": option.default,
+        "about": rules::about(lang, rule),
+        "means": means,
+    });
+    if let (Some(range), Values::Numbers(_) | Values::NumbersOr(..)) = (numbers, &option.values) {
+        about["from"] = json!(range.start());
+        about["to"] = json!(range.end());
+    }
+    about
+}
+
+/// How many can play, over all rules.
+fn seats<G: Listed>(about: &[AboutRule]) -> Vec<usize> {
+    let mut texts = vec![String::new()];
+    for rule in about {
+        let numbers = rule
+            .option
+            .values
+            .numbers()
+            .into_iter()
+            .flat_map(Clone::clone)
+            .take(8);
+        let words = rule
+            .option
+            .values
+            .words()
+            .iter()
+            .map(|word| (*word).to_owned());
+        let values = numbers.map(|number| number.to_string()).chain(words);
+        texts.extend(values.map(|value| format!("{}={value}", rule.option.key)));
+    }
+    let rules = texts
+        .iter()
+        .filter_map(|text| text.parse::<G::Rules>().ok());
+    let mut seats: Vec<usize> = rules.map(|rules| G::new(&rules).seats()).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+fn bots<G: Listed>(lang: Lang) -> Vec<Value> {
+    let mut bots = Vec::new();
+    for bot in G::listed_bots() {
+        let facts = bot.facts.iter().map(|(name, value)| {
+            let number = value.parse::<i64>().map(Arg::from);
+            (*name, number.unwrap_or_else(|_| value.into()))
+        });
+        let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
+        let does = key.map(|key| Phrase::new(key, facts.collect()).sentence(lang));
+        bots.push(json!({
+            "name": bot.name,
+            "strength": bot.strength,
+            "description": does.unwrap_or_default(),
+        }));
+    }
+    bots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_told_with_its_rules_seats_and_bots() {
+        let games = games(Lang::En);
+        let games = games["games"].as_array().expect("games");
+        assert_eq!(games.len(), GAMES.len());
+        let domino = &games[0];
+        assert_eq!(domino["seats"], json!([1, 2, 3, 4]));
+        assert_eq!(domino["rules"][0]["key"], "set");
+        for game in games {
+            assert!(!game["bots"].as_array().expect("bots").is_empty());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Listening, answering, and leaving well.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio_io_timeout::TimeoutStream;
+use tower_service::Service;
+
+use crate::house::House;
+use crate::http::router;
+
+/// A head that takes longer than this to arrive is none.
+const HEAD: Duration = Duration::from_secs(15);
+
+/// Who takes nothing for so long is not there.
+const UNREAD: Duration = Duration::from_secs(30);
+
+/// So many lines are open at once.
+const MOST_LINES: usize = 60_000;
+
+/// What is being answered when the server goes has so long.
+const LAST: Duration = Duration::from_millis(1200);
+
+/// Serves until `stop` tells to go; comes back when everything is written.
+pub async fn serve(
+    listeners: Vec<TcpListener>,
+    house: Arc<House>,
+    mut stop: watch::Receiver<bool>,
+) -> io::Result<()> {
+    let keeping = tokio::spawn(Arc::clone(&house).keep_house());
+    let mut lines = JoinSet::new();
+    let router = router(&house);
+    let mut accepting = JoinSet::new();
+    let (accepted, mut arriving) = tokio::sync::mpsc::channel::<(TcpStream, SocketAddr)>(64);
+    for listener in listeners {
+        let accepted = accepted.clone();
+        accepting.spawn(async move {
+            loop {
+                match listener.accept().await {
+                    Ok(line) => {
+                        if accepted.send(line).await.is_err() {
+                            return;
+                        }
+                    }
+                    // Too many open files: others will close theirs.
+                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        });
+    }
+    loop {
+        tokio::select! {
+            Some((line, peer)) = arriving.recv() => {
+                while lines.try_join_next().is_some() {}
+                if lines.len() < MOST_LINES {
+                    lines.spawn(answer(line, peer, router.clone(), house.closing()));
+                }
+            }
+            _ = stop.changed() => break,
+        }
+    }
+    accepting.abort_all();
+    keeping.abort();
+    house.close();
+    let finish = async { while lines.join_next().await.is_some() {} };
+    // Whoever is not done by then is cut off; what was acknowledged is on disk.
+    let _ = tokio::time::timeout(LAST, finish).await;
+    lines.abort_all();
+    house.store.close();
+    Ok(())
+}
+
+async fn answer(
+    line: TcpStream,
+    peer: SocketAddr,
+    router: axum::Router,
+    mut closing: watch::Receiver<bool>,
+) {
+    let _ = line.set_nodelay(true);
+    let mut line = TimeoutStream::new(line);
+    line.set_write_timeout(Some(UNREAD));
+    let service =
+        hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+            let mut request = request.map(axum::body::Body::new);
+            request.extensions_mut().insert(peer);
+            router.clone().call(request)
+        });
+    let line = TokioIo::new(Box::pin(line));
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(64 * 1024)
+        .serve_connection(line, service);
+    tokio::pin!(connection);
+    loop {
+        tokio::select! {
+            // A line that breaks is the other side's way to leave.
+            _ = connection.as_mut() => return,
+            changed = closing.changed() => {
+                connection.as_mut().graceful_shutdown();
+                if changed.is_err() {
+                    let _ = connection.as_mut().await;
+                    return;
+                }
+            }
+        }
+    }
+}

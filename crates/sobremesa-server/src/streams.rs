@@ -1,0 +1,193 @@
+//! Who listens to a table: each gets what it may know, and nobody waits for a slow reader.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use bytes::Bytes;
+use sobremesa_core::{Seat, Viewer};
+use sobremesa_words::Lang;
+use tokio::sync::mpsc::{self, Receiver, Sender};
+
+/// So many events wait for a reader before it is cut off; it comes back with the last one it heard.
+const PATIENCE: usize = 64;
+
+/// What one kind of listener is told: whose eyes, in which language.
+pub(crate) type Ear = (Viewer, Lang);
+
+/// The listeners of one table.
+#[derive(Debug, Default)]
+pub(crate) struct Streams(Mutex<Listeners>);
+
+#[derive(Debug, Default)]
+struct Listeners {
+    next: u64,
+    all: Vec<Listener>,
+    /// When each seat was last heard of.
+    heard: Vec<Option<Instant>>,
+}
+
+#[derive(Debug)]
+struct Listener {
+    number: u64,
+    ear: Ear,
+    events: Sender<Bytes>,
+}
+
+impl Streams {
+    fn listeners(&self) -> std::sync::MutexGuard<'_, Listeners> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody listens from here on.
+    pub(crate) fn open(&self, ear: Ear) -> (u64, Receiver<Bytes>) {
+        let (events, received) = mpsc::channel(PATIENCE);
+        let mut listeners = self.listeners();
+        listeners.next += 1;
+        let number = listeners.next;
+        listeners.all.push(Listener {
+            number,
+            ear,
+            events,
+        });
+        (number, received)
+    }
+
+    /// Somebody listens no more.
+    pub(crate) fn close(&self, number: u64) {
+        let mut listeners = self.listeners();
+        let gone = listeners.all.iter().position(|it| it.number == number);
+        if let Some(index) = gone {
+            let gone = listeners.all.swap_remove(index);
+            if let Viewer::Seat(seat) = gone.ear.0 {
+                listeners.hear(seat);
+            }
+        }
+    }
+
+    /// This seat did something.
+    pub(crate) fn hear(&self, seat: Seat) {
+        self.listeners().hear(seat);
+    }
+
+    /// Since when nothing was heard of this seat, if it is not connected; none if never.
+    pub(crate) fn silent_since(&self, seat: Seat) -> Option<Option<Instant>> {
+        let listeners = self.listeners();
+        let is_here = listeners.all.iter().any(|it| it.ear.0.is(seat));
+        (!is_here).then(|| listeners.heard.get(seat.index()).copied().flatten())
+    }
+
+    /// Every kind of listener there is.
+    pub(crate) fn ears(&self) -> Vec<Ear> {
+        let listeners = self.listeners();
+        let mut ears: Vec<Ear> = Vec::new();
+        for listener in &listeners.all {
+            if !ears.contains(&listener.ear) {
+                ears.push(listener.ear);
+            }
+        }
+        ears
+    }
+
+    /// Tells this kind of listener something; who does not read is cut off.
+    pub(crate) fn tell(&self, ear: Ear, event: &Bytes) {
+        let mut listeners = self.listeners();
+        listeners
+            .all
+            .retain(|it| it.ear != ear || it.events.try_send(event.clone()).is_ok());
+    }
+
+    /// Tells everybody something.
+    pub(crate) fn tell_all(&self, event: &Bytes) {
+        let mut listeners = self.listeners();
+        listeners
+            .all
+            .retain(|it| it.events.try_send(event.clone()).is_ok());
+    }
+
+    /// How many listen.
+    pub(crate) fn count(&self) -> usize {
+        self.listeners().all.len()
+    }
+
+    /// Which of so many seats are connected.
+    pub(crate) fn here(&self, seats: usize) -> Vec<bool> {
+        let listeners = self.listeners();
+        let here: BTreeSet<Seat> = listeners
+            .all
+            .iter()
+            .filter_map(|it| it.ear.0.seat())
+            .collect();
+        Seat::all(seats).map(|seat| here.contains(&seat)).collect()
+    }
+
+    /// Who is connected, as an event.
+    pub(crate) fn here_event(&self, seats: usize) -> Bytes {
+        let here = self.here(seats);
+        let seated: Vec<usize> = (1..)
+            .zip(&here)
+            .filter(|(_, it)| **it)
+            .map(|(n, _)| n)
+            .collect();
+        let watching = {
+            let listeners = self.listeners();
+            listeners
+                .all
+                .iter()
+                .filter(|it| it.ear.0 == Viewer::Spectator)
+                .count()
+        };
+        let data = serde_json::json!({ "here": seated, "watching": watching });
+        Bytes::from(format!("event: here\ndata: {data}\n\n"))
+    }
+}
+
+impl Listeners {
+    fn hear(&mut self, seat: Seat) {
+        if self.heard.len() <= seat.index() {
+            self.heard.resize(seat.index() + 1, None);
+        }
+        self.heard[seat.index()] = Some(Instant::now());
+    }
+}
+
+/// The state of a version as an event.
+pub(crate) fn state_event(version: usize, state: &str) -> Bytes {
+    Bytes::from(format!("id: {version}\nevent: state\ndata: {state}\n\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WATCHER: Ear = (Viewer::Spectator, Lang::Es);
+
+    #[test]
+    fn a_reader_who_does_not_read_is_cut_off_and_the_others_hear_on() {
+        let streams = Streams::default();
+        let (_, mut slow) = streams.open(WATCHER);
+        let (_, mut quick) = streams.open(WATCHER);
+        for version in 0..=PATIENCE {
+            streams.tell(WATCHER, &state_event(version, "{}"));
+            assert!(quick.try_recv().is_ok());
+        }
+        assert_eq!(streams.count(), 1);
+        let heard = std::iter::from_fn(|| slow.try_recv().ok()).count();
+        assert_eq!(heard, PATIENCE, "what was sent before arrives");
+    }
+
+    #[test]
+    fn who_is_connected_is_told_by_seat() {
+        let streams = Streams::default();
+        let (number, _received) = streams.open((Viewer::Seat(Seat::SECOND), Lang::En));
+        let (_, _watching) = streams.open(WATCHER);
+        assert_eq!(
+            streams.here_event(2),
+            "event: here\ndata: {\"here\":[2],\"watching\":1}\n\n"
+        );
+        assert_eq!(streams.silent_since(Seat::SECOND), None);
+        streams.close(number);
+        assert!(streams.silent_since(Seat::SECOND).flatten().is_some());
+        assert_eq!(streams.silent_since(Seat::FIRST), Some(None));
+    }
+}

@@ -1,0 +1,11 @@
+//! The server as its callers see it: over a socket, with nothing that is not promised.
+
+mod bad_clients;
+mod client;
+mod contract;
+mod durable;
+mod noninterference;
+mod playing;
+mod refusals;
+mod server;
+mod streams;

@@ -1,0 +1,129 @@
+//! Nothing leaks: what a viewer is sent is the same for two tables that viewer cannot tell apart.
+
+use serde_json::{Value, json};
+
+use crate::server::{Server, Table};
+
+/// Parts of an answer that name the table or the moment.
+fn without_ids(mut state: Value, table: &Table) -> String {
+    for part in ["commitment", "table"] {
+        if let Some(object) = state.as_object_mut() {
+            object.remove(part);
+        }
+    }
+    state.to_string().replace(&table.id, "ID")
+}
+
+/// Two tables whose deals differ only in what this viewer does not see.
+fn pair<'a>(server: &'a Server, game: &str, rules: &str, decks: [&str; 2], start: &str) -> [Table<'a>; 2] {
+    decks.map(|deck| {
+        let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
+        let from = json!({ start: deck });
+        let wanted = json!({ "game": game, "rules": rules, "seats": seats, "from": from });
+        let mut table = server.table(&wanted);
+        table.claim(1, "Luis");
+        table
+    })
+}
+
+fn all_answers(table: &Table, seat: usize) -> Vec<String> {
+    let secret = seat.checked_sub(1).map(|index| table.secrets[index].clone());
+    let mut answers = vec![without_ids(table.state(seat), table)];
+    let record = match &secret {
+        Some(secret) => table.ask("/record").secret(secret),
+        None => table.ask("/record"),
+    };
+    let record = record.send().body;
+    let lines = record.lines().filter(|line| !line.starts_with("commitment:"));
+    answers.push(lines.collect::<Vec<_>>().join("\n"));
+    let first = table.stream(seat).state();
+    answers.push(without_ids(first.data, table));
+    if seat > 0 {
+        for (deed, body) in [
+            ("act", json!({ "action": "nonsense" })),
+            ("hint", json!({})),
+            ("undo", json!({})),
+            ("next-hand", json!({})),
+        ] {
+            let answer = table.does(seat, deed, &body);
+            answers.push(format!("{} {}", answer.status, without_ids(answer.json(), table)));
+        }
+    }
+    answers
+}
+
+/// A record with these tiles dealt, hands hidden: seven for seat 1, seven for seat 2, the boneyard.
+fn dealt(one: &str, other: &str, boneyard: &str) -> String {
+    format!(
+        "sobremesa 1\ngame: domino\nrules: players=2 hands=hidden\n\n* {one} {other} {boneyard}\n"
+    )
+}
+
+#[test]
+fn the_order_of_a_covered_boneyard_and_the_others_hand_are_not_sent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::on(folder.path());
+    // Seat 1 holds 6-6 and opens; seat 2's hand and the boneyard differ.
+    let one = "6-6 0-0 0-1 0-2 0-3 0-4 0-5";
+    let yard = "2-3 2-4 2-5 2-6 3-3 3-4 3-5 3-6 4-4 4-5 4-6 5-5 5-6 2-2";
+    let swapped = "1-1 2-4 2-5 2-6 3-3 3-4 3-5 3-6 4-4 4-5 4-6 5-5 5-6 2-2";
+    let first = dealt(one, "0-6 1-1 1-2 1-3 1-4 1-5 1-6", yard);
+    let second = dealt(one, "0-6 2-3 1-2 1-3 1-4 1-5 1-6", swapped);
+    let tables = pair(&server, "domino", "", [&first, &second], "record");
+    for seat in [0, 1] {
+        let [one, other] = [0, 1].map(|index| all_answers(&tables[index], seat));
+        assert_eq!(one, other, "seat {seat} (0 watches) is sent what it may not know");
+    }
+    let [one, other] = [0, 1].map(|index| tables[index].state(2)["view"].clone());
+    assert_ne!(one, other, "whoever holds the tiles sees them");
+}
+
+#[test]
+fn the_order_of_the_pack_is_not_sent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::on(folder.path());
+    let pack = "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4);
+    let mut lines: Vec<&str> = pack.lines().collect();
+    lines.swap(5, 20);
+    lines[10..].reverse();
+    let other = lines.join("\n");
+    for mode in ["C", "D", "E"] {
+        let rules = format!("mode={mode}");
+        let tables = pair(&server, "siete", &rules, [&pack, &other], "deck");
+        for seat in [0, 1, 2] {
+            let [one, other] = [0, 1].map(|index| all_answers(&tables[index], seat));
+            assert_eq!(one, other, "mode {mode}, seat {seat}");
+        }
+    }
+}
+
+#[test]
+fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::on(folder.path());
+    let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
+    let wanted = json!({ "game": "domino", "rules": "hands=hidden", "seats": seats });
+    let mut table = server.table(&wanted);
+    table.claim(1, "Luis");
+    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
+    let database = rusqlite::Connection::open(file).expect("a database");
+    let head: String = database
+        .query_row("SELECT head FROM tables", [], |row| row.get(0))
+        .expect("a table");
+    let seed = head.lines().find_map(|line| line.strip_prefix("seed: ")).expect("a seed");
+    assert_eq!(seed.len(), 64);
+    for seat in [0, 1, 2] {
+        for answer in all_answers(&table, seat) {
+            assert!(!answer.contains(seed));
+            assert!(!answer.contains("\"secret\""));
+        }
+    }
+    let kept: String = database
+        .query_row("SELECT about FROM tables", [], |row| row.get(0))
+        .expect("a table");
+    for secret in &table.secrets {
+        assert!(!kept.contains(secret.as_str()), "only hashes are kept");
+    }
+    assert_eq!(table.does(1, "resign", &json!({})).status, 200);
+    assert!(table.ask("/record").send().body.contains(seed), "told at the end");
+}
