@@ -1,5 +1,6 @@
 // Talking to the server: requests that may be repeated, and the stream of a table.
 
+import { Budget } from "./budget.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -23,6 +24,9 @@ const PATIENCE = 15_000;
 
 /** How often a hidden page looks, having let its stream go for others of the browser's six. */
 const HIDDEN_LOOK = 20_000;
+
+/** How often a page that is seen looks while other tabs of the browser hold the streams. */
+const CROWDED_LOOK = 2000;
 
 /** The wait before the stream is opened again: short at first, never long. */
 const AGAIN = [0, 300, 1000, 2000, 4000];
@@ -104,7 +108,10 @@ export function pause(milliseconds) {
  * @property {(refused: Refused) => void} gone
  */
 
-/** Follows a table: its stream while the page is seen, a look now and then while it is hidden. */
+/**
+ * Follows a table: its stream while the page is seen and among the last tabs used, a look now and
+ * then otherwise.
+ */
 export class Stream {
   /**
    * @param {string} table
@@ -127,6 +134,7 @@ export class Stream {
       this.open?.abort();
       this.wake();
     };
+    this.budget = new Budget(this.onSeen);
   }
 
   start() {
@@ -139,15 +147,16 @@ export class Stream {
     this.stopped = true;
     for (const event of ["visibilitychange", "pageshow"]) document.removeEventListener(event, this.onSeen);
     removeEventListener("online", this.onSeen);
+    this.budget.end();
     this.onSeen();
   }
 
   async run() {
     while (!this.stopped) {
       try {
-        if (document.hidden) {
+        if (document.hidden || !this.budget.may) {
           await this.look();
-          await this.rest(HIDDEN_LOOK);
+          await this.rest(document.hidden ? HIDDEN_LOOK : CROWDED_LOOK);
         } else {
           await this.listen();
           await this.rest(AGAIN[Math.min(this.attempt++, AGAIN.length - 1)] ?? 4000);

@@ -59,7 +59,7 @@ function pause(milliseconds) {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
-async function watcherState(house, id) {
+function watcherState(house, id) {
   return house.ask(`/api/tables/${id}`);
 }
 
@@ -67,7 +67,7 @@ async function until(house, id, holds, what) {
   for (let attempt = 0; attempt < 200; attempt++) {
     const state = await watcherState(house, id);
     if (holds(state)) return state;
-    await pause(30);
+    await pause(15);
   }
   throw new Error(`nothing came of it: ${what}`);
 }

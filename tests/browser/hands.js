@@ -21,7 +21,8 @@ async function tapped(page, game, tap) {
   if (game === "siete") return tap(felt.locator(`[data-key="${await hitOrStand(page)}"]`));
   if (game === "azul") {
     await tap(felt.locator('.piece.legal:not([aria-hidden="true"])').first());
-    return tap(felt.locator(".own .line.legal, .own .floor.legal").last());
+    const line = felt.locator(".own .line.legal");
+    return tap((await line.count()) > 0 ? line.first() : felt.locator(".own .floor.legal"));
   }
   const tile = felt.locator(".hand .tile.legal, .columns .tile.legal").first();
   if ((await tile.count()) === 0) return tap(felt.locator(".yard.legal"));

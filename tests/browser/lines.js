@@ -20,7 +20,7 @@ export async function eightTabs() {
       const made = await alone(house, "reversi", "");
       const page = index === 0 ? first.page : await context.newPage();
       await page.bringToFront();
-      await page.goto(house.url + made.seats[0].link);
+      await page.goto(house.url + made.seats[0].link, { waitUntil: "commit" });
       await page.waitForSelector('.table-page[data-turn="mine"]');
       tabs.push({ page, id: made.table, secret: made.seats[0].secret });
     }

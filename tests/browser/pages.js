@@ -106,7 +106,8 @@ async function endOfAGame(house) {
 
 /** What axe finds, what is too small to touch, and whether anything sticks out. */
 export async function faults(page) {
-  await page.evaluate(() => document.fonts.ready);
+  // What fades in has its colours afterwards.
+  await page.waitForTimeout(150);
   const found = [];
   // Injected by the driver itself, past the page's policy, which stays as strict as it is.
   await page.evaluate(await axeSource());
