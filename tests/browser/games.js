@@ -3,28 +3,35 @@
 import { House, launch, seat, sitDown } from "./house.js";
 import { WAYS } from "./hands.js";
 
+/** The seeds are such that in siete y media both seats draw. */
 const GAMES = [
-  { game: "reversi", rules: "", persons: 2 },
-  { game: "domino", rules: "set=puntos players=2 hands=hidden", persons: 2 },
-  { game: "domino", rules: "set=parejas target=1", persons: 4 },
-  { game: "azul", rules: "players=2", persons: 2 },
-  { game: "siete", rules: "mode=D", persons: 2 },
+  { game: "reversi", rules: "", seed: "7" },
+  { game: "domino", rules: "set=puntos players=2 hands=hidden", seed: "7" },
+  { game: "azul", rules: "players=2", seed: "7" },
+  { game: "siete", rules: "mode=D", seed: "11" },
 ];
 
-/** Plays one game to its end and says what went wrong. */
-export async function playGame(browser, house, { game, rules, persons }, way, seed) {
-  const name = `${game} ${rules} by ${way}`;
-  const table = await house.table(game, rules, persons, seed);
-  const options = way === "touch" ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {};
+/** Four sit down, each with a way of their own. */
+const FOUR = { game: "domino", rules: "set=parejas target=1", seed: "7" };
+
+/** What a screen is like that is touched. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Plays one game to its end, each seat in its way, and says what went wrong. */
+export async function playGame(browser, house, { game, rules, seed }, ways) {
+  const name = `${game} ${rules} by ${ways.join(" and ")}`;
+  const table = await house.table(game, rules, ways.length, seed);
   const seats = [];
   for (const [index, link] of table.links.entries()) {
-    const watched = await seat(browser, house, `P${index + 1}`, options);
+    const watched = await seat(browser, house, `P${index + 1}`, ways[index] === "touch" ? PHONE : {});
     await sitDown(watched, house, link);
     seats.push(watched);
   }
   const watcher = await seat(browser, house, "watcher");
   await sitDown(watcher, house, `/t/${table.id}`);
   let moves = 0;
+  /** @type {Set<string>} */
+  const moved = new Set();
   for (;;) {
     const state = await watcherState(house, table.id);
     if (state.over) break;
@@ -39,13 +46,15 @@ export async function playGame(browser, house, { game, rules, persons }, way, se
       continue;
     }
     const { page } = seats[state.turn.seat - 1];
+    const way = ways[state.turn.seat - 1];
     await page.waitForFunction((version) => document.querySelector(".table-page")?.dataset.turn === "mine" && Number(document.querySelector(".table-page")?.dataset.version) >= version, state.version);
     const choices = way === "typed" ? await ownChoices(house, table.id, page) : [];
     await WAYS[way](page, game, moves, choices);
     await until(house, table.id, (later) => later.version > state.version, `${name}, move ${moves + 1}`);
     moves += 1;
+    moved.add(way);
   }
-  const problems = [];
+  const problems = ways.filter((way) => !moved.has(way)).map((way) => `nobody moved by ${way}`);
   for (const watched of [...seats, watcher]) {
     await watched.page.waitForSelector(".result", { timeout: 5000 }).catch(() => problems.push(`${watched.name} does not see the end`));
     problems.push(...watched.problems);
@@ -107,22 +116,29 @@ function states(wire) {
   return found;
 }
 
-/** All games in these ways; two at a time, as there are processors. */
-export async function playAll(ways) {
+/** Every game with these two ways, two games at a time, as there are processors. */
+export function playInPairs(ways) {
+  return playAll(GAMES.map((game) => ({ game, ways })));
+}
+
+/** Four at one table. */
+export function playInParejas() {
+  return playAll([{ game: FOUR, ways: ["mouse", "touch", "keyboard", "typed"] }]);
+}
+
+async function playAll(jobs) {
   const house = await new House().start();
   const browser = await launch();
-  const jobs = ways.flatMap((way) => GAMES.map((game) => ({ way, game })));
   const problems = [];
-  let seed = 7;
   const work = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const began = Date.now();
       try {
-        const played = await playGame(browser, house, job.game, job.way, String(seed++));
+        const played = await playGame(browser, house, job.game, job.ways);
         problems.push(...played.problems);
         console.log(`${played.name}: ${played.moves} moves, ${Date.now() - began} ms`);
       } catch (error) {
-        problems.push(`${job.game.game} ${job.game.rules} by ${job.way}: ${error.message}`);
+        problems.push(`${job.game.game} ${job.game.rules} by ${job.ways.join(" and ")}: ${error.message}`);
       }
     }
   };

@@ -2,10 +2,9 @@
 
 const CASES = {
   types: async () => (await import("./types.js")).checkTypes(),
-  mouse: async () => (await import("./games.js")).playAll(["mouse"]),
-  touch: async () => (await import("./games.js")).playAll(["touch"]),
-  keyboard: async () => (await import("./games.js")).playAll(["keyboard"]),
-  typed: async () => (await import("./games.js")).playAll(["typed"]),
+  "mouse-touch": async () => (await import("./games.js")).playInPairs(["mouse", "touch"]),
+  "keyboard-typed": async () => (await import("./games.js")).playInPairs(["keyboard", "typed"]),
+  parejas: async () => (await import("./games.js")).playInParejas(),
   pages: async () => (await import("./pages.js")).checkPages({ all: false }),
   "pages-all": async () => (await import("./pages.js")).checkPages({ all: true }),
   weights: async () => (await import("./weights.js")).checkWeights(),

@@ -28,23 +28,18 @@ fn the_types_of_the_pages_compile_and_fit_what_is_sent() {
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_mouse_in_a_browser() {
-    check(&["mouse"]);
+fn every_game_is_played_to_its_end_by_mouse_and_by_touch_at_390_pixels_in_a_browser() {
+    check(&["mouse-touch"]);
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_touch_in_a_browser_of_390_pixels() {
-    check(&["touch"]);
+fn every_game_is_played_to_its_end_by_keyboard_alone_and_by_typed_notation_in_a_browser() {
+    check(&["keyboard-typed"]);
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_keyboard_alone_in_a_browser() {
-    check(&["keyboard"]);
-}
-
-#[test]
-fn every_game_is_played_to_its_end_by_typed_notation_in_a_browser() {
-    check(&["typed"]);
+fn four_play_dominoes_in_pairs_each_in_their_own_way_in_a_browser() {
+    check(&["parejas"]);
 }
 
 #[test]
