@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::browser;
 use crate::contest;
 use crate::machine;
 use crate::matches::{MATCHES, Match};
@@ -90,7 +91,7 @@ impl<'a> Asked<'a> {
         let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
-            Bench::EngineHour => named(bench),
+            Bench::EngineHour | Bench::Browser => named(bench),
             Bench::Ours { name, .. } if name == RELIABILITY => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
@@ -118,6 +119,8 @@ enum Bench {
     EngineHour,
     /// The comparison with Python's libraries, which are installed when asked for.
     Python,
+    /// Every page in every language, theme and size: only where it is named.
+    Browser,
 }
 
 impl Bench {
@@ -133,6 +136,7 @@ impl Bench {
             Bench::Engine => wanted == "engine",
             Bench::EngineHour => wanted == "engine-hour",
             Bench::Python => wanted == "python",
+            Bench::Browser => wanted == "browser",
         }
     }
 
@@ -151,6 +155,7 @@ impl Bench {
             Bench::Engine => overhear(&mut peers(root, &["--bin", "engine", "--", "--figures"]))?,
             Bench::EngineHour => overhear(&mut peers(root, &HOUR))?,
             Bench::Python => python_peers(root)?,
+            Bench::Browser => browser::cross(root)?,
         };
         Ok((held, measures::read(&lines)))
     }
@@ -192,6 +197,7 @@ impl fmt::Display for Bench {
             Bench::Engine => write!(f, "engine (benches/peers)"),
             Bench::EngineHour => write!(f, "engine-hour (benches/peers; only where named)"),
             Bench::Python => write!(f, "python (benches/peers/peers.py; --peers)"),
+            Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
         }
     }
 }
@@ -266,8 +272,8 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
         Bench::EngineHour,
         Bench::Python,
     ];
-    ours.chain(peers.into_iter().filter(|_| with_peers))
-        .collect()
+    let peers = peers.into_iter().filter(|_| with_peers);
+    ours.chain(peers).chain([Bench::Browser]).collect()
 }
 
 #[cfg(test)]
@@ -310,6 +316,7 @@ mod tests {
         assert_eq!(chosen(&["peers", "perft"]).unwrap(), ["perft", "peers"]);
         assert_eq!(chosen(&["perft", "--peers"]).unwrap(), ["perft", "python"]);
         assert_eq!(chosen(&["engine-hour"]).unwrap(), ["engine-hour"]);
+        assert_eq!(chosen(&["browser"]).unwrap(), ["browser"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | Debian | the system, with `apt-get`, as root or through `sudo` without a password |
 //! | PyPI | an environment under `target/prerequisites/python` |
-//! | npm | `target/prerequisites/node` |
+//! | npm | `tests/browser/node_modules`, as its lock file says |
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -100,7 +100,7 @@ struct Installer<'a> {
     host: &'a mut dyn Host,
     /// The private Python environment.
     python: PathBuf,
-    /// The folder with the private `node_modules`.
+    /// The folder of the browser's tests, which names its packages and locks their versions.
     node: PathBuf,
     /// Whether the list of Debian's packages was fetched already.
     is_updated: bool,
@@ -112,7 +112,7 @@ impl<'a> Installer<'a> {
         Installer {
             host,
             python: folder.join("python"),
-            node: folder.join("node"),
+            node: root.join("tests/browser"),
             is_updated: false,
         }
     }
@@ -138,7 +138,8 @@ impl<'a> Installer<'a> {
         match source {
             Source::Debian { package, .. } => self.bring_from_debian(package)?,
             Source::PyPi { package, .. } => self.bring_from_pypi(package)?,
-            Source::Npm { package } => self.bring_from_npm(package)?,
+            Source::Npm { .. } if self.has(source) => {}
+            Source::Npm { .. } => self.bring_from_npm()?,
         }
         if self.has(source) {
             Ok(())
@@ -199,14 +200,15 @@ impl<'a> Installer<'a> {
         }
     }
 
-    fn bring_from_npm(&mut self, package: &str) -> Result<(), String> {
+    /// Brings all packages of the lock file at once.
+    fn bring_from_npm(&mut self) -> Result<(), String> {
         let folder = self.node.to_string_lossy().into_owned();
         let quietly = ["--no-audit", "--no-fund"];
-        let install = [&["npm", "install", "--prefix", &folder], &quietly[..]].concat();
-        if self.host.succeeds(&[&install[..], &[package]].concat()) {
+        let install = [&quietly[..], &["ci", "--prefix", &folder]].concat();
+        if self.host.succeeds(&[&["npm"], &install[..]].concat()) {
             Ok(())
         } else {
-            Err(format!("`npm install {package}` failed"))
+            Err("`npm ci` failed".to_owned())
         }
     }
 
@@ -313,8 +315,8 @@ mod tests {
                 }
                 "py-numbers" => self.bring("numbers"),
                 "import numbers" => return self.has("numbers"),
-                "browser" => {
-                    self.bring("/r/target/prerequisites/node/node_modules/browser/package.json");
+                "/r/tests/browser" => {
+                    self.bring("/r/tests/browser/node_modules/browser/package.json");
                 }
                 _ => {}
             }
@@ -412,11 +414,11 @@ mod tests {
     }
 
     #[test]
-    fn packages_of_npm_go_to_a_folder_of_our_own() {
+    fn packages_of_npm_are_those_of_the_lock_file() {
         let mut host = Pretended::with(&[]);
         check(&[BROWSER], true, &mut host, "");
-        let install = "npm install --prefix /r/target/prerequisites/node --no-audit --no-fund";
-        assert_eq!(host.said, [format!("{install} browser")]);
+        let install = "npm --no-audit --no-fund ci --prefix /r/tests/browser";
+        assert_eq!(host.said, [install]);
         host.said.clear();
         check(&[BROWSER], true, &mut host, "");
         assert_eq!(host.said, [""; 0]);

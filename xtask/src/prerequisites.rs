@@ -4,16 +4,65 @@ use std::fmt;
 
 /// Everything the tests need beyond Rust, in the order of installing: what a later one is
 /// installed with (`python3-venv`, `npm`) comes first.
-pub(crate) const PREREQUISITES: &[Prerequisite] = &[Prerequisite {
-    name: "gtp-rhino",
-    source: Source::Debian {
-        package: "grhino",
-        any_of: &["/usr/games/gtp-rhino"],
+pub(crate) const PREREQUISITES: &[Prerequisite] = &[
+    Prerequisite {
+        name: "gtp-rhino",
+        source: Source::Debian {
+            package: "grhino",
+            any_of: &["/usr/games/gtp-rhino"],
+        },
+        why: "the Reversi engine plays whole games against another program",
+        tests: &["against_grhino"],
+        stages: &[],
     },
-    why: "the Reversi engine plays whole games against another program",
-    tests: &["against_grhino"],
-    stages: &[],
-}];
+    Prerequisite {
+        name: "chromium",
+        source: Source::Debian {
+            package: "chromium",
+            any_of: &["/usr/bin/chromium"],
+        },
+        why: "the pages are opened and played with in a browser",
+        tests: &["in_a_browser"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "node",
+        source: Source::Debian {
+            package: "npm",
+            any_of: &["npm"],
+        },
+        why: "what drives the browser runs in it, and the compiler that checks the pages' types",
+        tests: &["in_a_browser", "of_the_pages_compile"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "playwright-core",
+        source: Source::Npm {
+            package: "playwright-core",
+        },
+        why: "it drives the browser",
+        tests: &["in_a_browser"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "axe-core",
+        source: Source::Npm {
+            package: "axe-core",
+        },
+        why: "it finds what a screen reader could not read",
+        tests: &["in_a_browser"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "typescript",
+        source: Source::Npm {
+            package: "typescript",
+        },
+        why: "it checks the types of the pages",
+        tests: &["of_the_pages_compile"],
+        stages: &[],
+    },
+];
 
 /// A program or a library of other people that some tests cannot do without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,8 +95,7 @@ pub(crate) enum Source {
         package: &'static str,
         module: &'static str,
     },
-    /// A package of npm in a folder of our own.
-    #[cfg_attr(not(test), expect(dead_code, reason = "no test needs Node.js yet"))]
+    /// A package of npm, one of those the lock file of the browser's tests names.
     Npm { package: &'static str },
 }
 

@@ -99,7 +99,7 @@ impl Caller {
     }
 }
 
-fn query<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
+pub(crate) fn query<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     let mut pairs = uri
         .query()?
         .split('&')

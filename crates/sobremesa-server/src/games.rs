@@ -5,6 +5,7 @@ use sobremesa_catalog::{AboutRule, GAMES, Listed, Visitor, about_rules, visit};
 use sobremesa_core::Seat;
 use sobremesa_core::rules::Values;
 use sobremesa_words::family::{self, game_name};
+use sobremesa_words::help::rules_page;
 use sobremesa_words::{Arg, Lang, Phrase, rules};
 
 /// The games with their rules as data, seats and bots.
@@ -16,11 +17,15 @@ pub(crate) fn games(lang: Lang) -> Value {
     json!({ "lang": lang.to_string(), "games": games })
 }
 
-/// The texts of the pages; values stand in them as `{name}`.
-pub(crate) fn words(lang: Lang) -> Value {
+/// The texts of the pages; values stand in them as `{name}`. With a game, its rules page too.
+pub(crate) fn words(lang: Lang, game: Option<&str>) -> Value {
     let texts = family::PAGES.members();
     let texts = texts.map(|(_, key)| (key.name().to_owned(), Value::from(key.open(lang))));
-    json!({ "lang": lang.to_string(), "words": Map::from_iter(texts) })
+    let mut words = json!({ "lang": lang.to_string(), "words": Map::from_iter(texts) });
+    if let Some(page) = game.and_then(|game| rules_page(lang, game)) {
+        words["rules"] = page.into();
+    }
+    words
 }
 
 struct About(Lang);
@@ -128,6 +133,19 @@ fn bots<G: Listed>(lang: Lang) -> Vec<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_rules_page_of_a_game_comes_with_the_words_where_it_is_asked_for() {
+        assert!(words(Lang::En, None).get("rules").is_none());
+        assert!(words(Lang::En, Some("chess")).get("rules").is_none());
+        for game in GAMES {
+            let page = &words(Lang::Es, Some(game))["rules"];
+            assert!(
+                page.as_str().is_some_and(|page| page.starts_with("# ")),
+                "{game}"
+            );
+        }
+    }
 
     #[test]
     fn every_game_is_told_with_its_rules_seats_and_bots() {

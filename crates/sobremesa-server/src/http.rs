@@ -14,7 +14,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 
 use crate::answer::{json_answer, plain};
-use crate::caller::{Address, Caller, address};
+use crate::caller::{Address, Caller, address, query};
 use crate::house::House;
 use crate::refusal::Refused;
 use crate::{claiming, deeds, events, games, looking, making, review};
@@ -238,7 +238,8 @@ async fn games(request: Asked) -> Response {
 
 async fn words(request: Asked) -> Response {
     let (parts, _) = request.into_parts();
-    json_answer(StatusCode::OK, &games::words(Caller::of(&parts).lang))
+    let game = query(&parts.uri, "rules");
+    json_answer(StatusCode::OK, &games::words(Caller::of(&parts).lang, game))
 }
 
 async fn schema() -> Response {

@@ -1,0 +1,63 @@
+//! The pages in a real browser: whole games by links, what a screen reader needs, lines that break.
+//!
+//! `tests/browser/run.js` drives it; `cargo xtask test --install` brings what that needs.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use assert_cmd::cargo::cargo_bin;
+
+/// Runs these cases with our program as the server.
+fn check(cases: &[&str]) {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let output = Command::new("node")
+        .arg(root.join("tests/browser/run.js"))
+        .args(cases)
+        .env("SOBREMESA", cargo_bin("sobremesa"))
+        .output()
+        .expect("node is installed");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (told, wrong) = (text(&output.stdout), text(&output.stderr));
+    println!("{told}");
+    assert!(output.status.success(), "{told}{wrong}");
+}
+
+#[test]
+fn the_types_of_the_pages_compile_and_fit_what_is_sent() {
+    check(&["types"]);
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_mouse_and_by_touch_at_390_pixels_in_a_browser() {
+    check(&["mouse-touch"]);
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_keyboard_alone_and_by_typed_notation_in_a_browser() {
+    check(&["keyboard-typed"]);
+}
+
+#[test]
+fn four_play_dominoes_in_pairs_each_in_their_own_way_in_a_browser() {
+    check(&["parejas"]);
+}
+
+#[test]
+fn every_page_and_board_can_be_read_and_touched_by_everybody_in_a_browser() {
+    check(&["pages"]);
+}
+
+#[test]
+fn the_first_page_and_a_table_are_light_in_a_browser() {
+    check(&["weights"]);
+}
+
+#[test]
+fn eight_tabs_all_get_their_turn_in_a_browser() {
+    check(&["tabs"]);
+}
+
+#[test]
+fn a_server_that_dies_in_the_middle_loses_and_doubles_nothing_in_a_browser() {
+    check(&["restart"]);
+}

@@ -1,0 +1,127 @@
+// A server of our own and a browser to look at it with.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** A running server in a folder of its own. */
+export class House {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), "sobremesa-browser-"));
+    this.url = "";
+  }
+
+  /** Starts it, at the same address where it ran before. */
+  async start() {
+    const program = process.env.SOBREMESA;
+    if (!program) throw new Error("SOBREMESA names the program to test");
+    const listen = this.url ? this.url.replace(/^http:\/\//, "").replace(/\/$/, "") : "127.0.0.1:0";
+    const words = ["serve", "--listen", listen, "--data", this.folder, "--limit", "off"];
+    this.server = spawn(program, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const lines = createInterface({ input: this.server.stdout });
+    const first = await new Promise((done, fail) => {
+      lines.once("line", done);
+      this.server.once("exit", (code) => fail(new Error(`the server ended with ${code}`)));
+    });
+    this.url = first.trim().replace(/\/$/, "");
+    return this;
+  }
+
+  /** Ends it as a power cut would. */
+  async kill() {
+    const gone = new Promise((done) => this.server.once("exit", done));
+    this.server.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop() {
+    if (this.server.exitCode === null && this.server.signalCode === null) await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async ask(path, { method = "GET", body, secret } = {}) {
+    const headers = { "Content-Type": "application/json" };
+    if (secret) headers.Authorization = `Bearer ${secret}`;
+    const answer = await fetch(this.url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (answer.headers.get("content-type") ?? "").includes("json") ? JSON.parse(text) : text;
+  }
+
+  /** A table of so many persons; gives the links that open each seat. */
+  async table(game, rules, persons, seed) {
+    const seats = Array.from({ length: persons }, (_, index) => ({ person: index === 0 ? "Ana" : `Luis ${index + 1}` }));
+    const made = await this.ask("/api/tables", { method: "POST", body: { game, rules, seats, seed } });
+    return { id: made.table, links: made.seats.map((seat) => seat.link ?? seat.join), made };
+  }
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** What went wrong on a page, and what came over its wire. */
+export class Watched {
+  constructor(page, name, url) {
+    this.page = page;
+    this.name = name;
+    this.problems = [];
+    page.on("pageerror", (error) => this.problems.push(`${name}: ${error.message}`));
+    page.on("console", (message) => {
+      const text = message.text();
+      // A server that is killed on purpose is not a fault of the page.
+      if (message.type() === "error" && !/net::ERR|Failed to load resource/.test(text)) this.problems.push(`${name}: ${text}`);
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) this.problems.push(`${name} asked another host: ${request.url()}`);
+    });
+  }
+
+  /** Everything that was received, streams too. */
+  wire() {
+    return this.page.evaluate(() => window.wireHeard.join(""));
+  }
+}
+
+/** A page that keeps what it hears, in a person's own browser. */
+export async function seat(browser, house, name, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "es", reducedMotion: "reduce", ...options });
+  await context.addInitScript(() => {
+    window.wireHeard = [];
+    const ask = window.fetch;
+    window.fetch = async (...words) => {
+      const answer = await ask(...words);
+      if (!answer.body) return answer;
+      const [ours, theirs] = answer.body.tee();
+      void (async () => {
+        const reader = ours.pipeThrough(new TextDecoderStream()).getReader();
+        for (;;) {
+          const { done, value } = await reader.read().catch(() => ({ done: true }));
+          if (done) return;
+          window.wireHeard.push(value);
+        }
+      })();
+      return new Response(theirs, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+    };
+    window.addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return new Watched(page, name, house.url);
+}
+
+/** Opens a link, and sits down where it is one to sit down with. */
+export async function sitDown(watched, house, link) {
+  const { page } = watched;
+  await page.goto(house.url + link);
+  if (link.includes("#join.")) {
+    await page.getByRole("textbox").fill(watched.name);
+    await page.getByRole("textbox").press("Enter");
+  }
+  await page.waitForSelector(".table-page[data-turn]");
+}

@@ -1,0 +1,64 @@
+// A drawing of each game for its card on the first page.
+
+import { s } from "./dom.js";
+
+/** @type {Record<string, () => SVGElement>} */
+export const drawings = { domino, reversi, azul, siete };
+
+/**
+ * @param {...(SVGElement | SVGElement[])} parts
+ */
+function drawing(...parts) {
+  return s("svg", { viewBox: "0 0 160 100" }, s("rect", { class: "cloth", width: 160, height: 100 }), ...parts);
+}
+
+function domino() {
+  const pips = (/** @type {number[][]} */ at) => at.map(([x, y]) => s("circle", { cx: x, cy: y, r: 3.1, fill: "#23211d" }));
+  const tile = (/** @type {string} */ place, /** @type {number[][]} */ at) =>
+    s("g", { transform: place }, s("rect", { x: -17, y: -32, width: 34, height: 66, rx: 5, fill: "#cfc3a8" }), s("rect", { x: -17, y: -34, width: 34, height: 66, rx: 5, fill: "#fffaf0" }), s("path", { d: "M-12-1H12", stroke: "#b9ae97", "stroke-width": 1.5 }), pips(at));
+  return drawing(
+    tile("translate(48 54) rotate(-16)", [[-8, -25], [8, -25], [0, -17], [-8, -9], [8, -9], [0, 15]]),
+    tile("translate(84 50) rotate(3)", [[-8, -25], [8, -25], [-8, -17], [8, -17], [-8, -9], [8, -9], [-8, 7], [8, 7], [-8, 15], [8, 15], [-8, 23], [8, 23]]),
+    tile("translate(120 55) rotate(18)", [[-8, -25], [0, -17], [8, -9], [-8, 7], [8, 7], [-8, 23], [8, 23]]),
+  );
+}
+
+function reversi() {
+  const lines = [0, 1, 2, 3, 4].map((index) => s("path", { d: `M${40 + index * 20} 10V90M40 ${10 + index * 20}H120`, stroke: "#0004", "stroke-width": 1.4 }));
+  const disc = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill, /** @type {string} */ edge) => [
+    s("circle", { cx: 50 + x * 20, cy: 21.4 + y * 20, r: 8, fill: edge }),
+    s("circle", { cx: 50 + x * 20, cy: 20 + y * 20, r: 8, fill }),
+  ];
+  const black = (/** @type {number} */ x, /** @type {number} */ y) => disc(x, y, "#26241f", "#0a0a09");
+  const white = (/** @type {number} */ x, /** @type {number} */ y) => disc(x, y, "#fffaf0", "#cdbf9f");
+  return drawing(s("rect", { x: 36, y: 6, width: 88, height: 88, rx: 4, fill: "#2f7a55" }), lines, white(1, 1), black(2, 1), black(1, 2), white(2, 2), black(3, 2), white(0, 0), black(1, 3), white(2, 0));
+}
+
+function azul() {
+  const tile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill, /** @type {string} */ ink, /** @type {string} */ d) => s("g", { transform: `translate(${x} ${y})` }, s("rect", { width: 24, height: 24, rx: 3, fill }), s("path", { d, fill: ink }));
+  const diamond = "M12 3 21 12 12 21 3 12Z";
+  const star = "M12 3 14 10 21 12 14 14 12 21 10 14 3 12 10 10Z";
+  const cross = "M9.6 4h4.8v5.6H20v4.8h-5.6V20H9.6v-5.6H4V9.6h5.6z";
+  const waves = "M3 8 12 4l9 4v3l-9-4-9 4zM3 15l9-4 9 4v3l-9-4-9 4z";
+  return drawing(
+    s("circle", { cx: 50, cy: 50, r: 38, fill: "#f3ead6" }),
+    s("circle", { cx: 50, cy: 50, r: 33, fill: "none", stroke: "#d9c9a3", "stroke-width": 1.5 }),
+    tile(25, 25, "#2a6fb0", "#d8ebfa", diamond),
+    tile(52, 25, "#d9a21b", "#7c2d12", star),
+    tile(25, 52, "#b8352c", "#fbe3d6", waves),
+    tile(52, 52, "#2a6fb0", "#d8ebfa", diamond),
+    tile(100, 12, "#2d2b29", "#5cc7b8", cross),
+    tile(100, 39, "#2d2b29", "#5cc7b8", cross),
+    tile(127, 39, "#2d2b29", "#5cc7b8", cross),
+    tile(100, 66, "#d9a21b", "#7c2d12", star),
+    tile(127, 66, "#d9a21b", "#7c2d12", star),
+  );
+}
+
+function siete() {
+  const card = (/** @type {string} */ place, /** @type {SVGElement[]} */ parts) => s("g", { transform: place }, s("rect", { x: -25, y: -38, width: 50, height: 76, rx: 5, fill: "#fffaf0", stroke: "#cdbf9f" }), parts);
+  const coin = (/** @type {number} */ x, /** @type {number} */ y, r = 6.4) => s("g", {}, s("circle", { cx: x, cy: y, r, fill: "#eab308", stroke: "#8a5a00" }), s("circle", { cx: x, cy: y, r: r * 0.55, fill: "#c1272d" }));
+  const seven = [[-10, -24], [10, -24], [0, -12], [-10, 0], [10, 0], [-10, 24], [10, 24]].map(([x = 0, y = 0]) => coin(x, y));
+  const crown = [s("path", { d: "M-13 8-16-12-7-3 0-16 7-3 16-12 13 8Z", fill: "#eab308", stroke: "#8a5a00" }), s("path", { d: "M-13 12H13", stroke: "#b8352c", "stroke-width": 5 }), s("text", { x: -16, y: -25, fill: "#1f4e86", "font-size": 9, "font-weight": 700, "text-anchor": "middle" }, "12")];
+  return drawing(card("translate(60 52) rotate(-10)", seven), card("translate(104 52) rotate(12)", crown));
+}

@@ -1,0 +1,471 @@
+// The table: what all four games share around their boards.
+
+import { fill, h, keepFocus } from "./dom.js";
+import { Refused, Stream, act, ask, freshKey } from "./net.js";
+import { ending, invitation, logOf, seatChip } from "./panels.js";
+import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
+import { chime, knock } from "./sound.js";
+import { say } from "./words.js";
+import { go } from "./main.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Board<any>} Board */
+
+/** How long one may change one's mind where moves are confirmed. */
+const SECONDS_TO_CONFIRM = 4;
+
+/** How long an accepted move may take to come back by the stream before we look ourselves. */
+const STREAM_LATE = 1500;
+
+/**
+ * @param {HTMLElement} page
+ * @param {string} id
+ */
+export function open(page, id) {
+  const table = new TablePage(page, id);
+  void table.begin();
+  return () => table.close();
+}
+
+export class TablePage {
+  /**
+   * @param {HTMLElement} page
+   * @param {string} id
+   */
+  constructor(page, id) {
+    this.page = page;
+    this.id = id;
+    /** @type {string | null} */
+    this.secret = null;
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {Board | null} */
+    this.board = null;
+    /** @type {Stream | null} */
+    this.stream = null;
+    /** @type {Map<number, { version: number, seat: number | null, said: string }>} */
+    this.log = new Map();
+    /** @type {Map<number, HTMLElement>} */
+    this.slots = new Map();
+    this.busy = false;
+    this.wasMine = false;
+    this.clock = 0;
+    this.confirming = 0;
+    this.parts = this.frame();
+  }
+
+  /** Sits down where the address says so, and begins to follow. */
+  async begin() {
+    const [, kind, secret] = /^#(seat|join)\.(.+)$/.exec(location.hash) ?? [];
+    // The secret goes out of the address at once: who copies it from there gives the watching link.
+    if (kind) history.replaceState(null, "", location.pathname);
+    if (kind === "seat" && secret) keepSecret(this.id, secret);
+    if (kind === "join" && secret) {
+      this.sitDown(secret);
+      return;
+    }
+    this.secret = secretOf(this.id);
+    this.follow();
+  }
+
+  follow() {
+    fill(this.page, this.parts.all);
+    this.stream = new Stream(this.id, this.secret, {
+      state: (state) => void this.take(state),
+      here: (here) => this.hereAre(here),
+      line: (connected) => {
+        this.parts.line.hidden = connected;
+      },
+      gone: (refused) => this.gone(refused),
+    });
+    this.stream.start();
+  }
+
+  close() {
+    this.stream?.stop();
+    clearInterval(this.clock);
+    clearInterval(this.confirming);
+  }
+
+  /**
+   * A chair is free: asks for a name and takes it.
+   * @param {string} join
+   */
+  sitDown(join) {
+    const key = freshKey();
+    const name = h("input", { id: "name", value: settings().name, maxlength: 64, autocomplete: "nickname" });
+    const problem = h("p", { class: "problem", role: "alert" });
+    const sit = async () => {
+      import("./settings.js").then((module) => module.choose({ name: name.value.trim() }));
+      try {
+        const body = { join, name: name.value.trim() };
+        const seat = await ask(`/api/tables/${this.id}/claim?lang=${settings().lang}`, { method: "POST", body, headers: { "Idempotency-Key": key } });
+        keepSecret(this.id, seat.secret);
+        this.secret = seat.secret;
+        this.follow();
+      } catch (error) {
+        const message = error instanceof Refused ? error.message : "";
+        fill(problem, message || say("offline"), " ", h("a", { href: `/t/${this.id}` }, say("watch-instead")));
+      }
+    };
+    const form = h(
+      "form",
+      {
+        class: "sheet",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          void sit();
+        },
+      },
+      h("h1", {}, say("join-title")),
+      h("label", { for: "name" }, say("your-name")),
+      name,
+      h("button", { type: "submit", class: "big" }, say("sit-down")),
+      problem,
+    );
+    fill(this.page, h("main", {}, form));
+    name.focus();
+  }
+
+  /** The frame, empty. */
+  frame() {
+    const line = h("p", { class: "line-lost", role: "status", hidden: true }, say("offline"));
+    const title = h("h1", {});
+    const round = h("p", { class: "round" });
+    const seats = h("ul", { class: "seats", "aria-label": say("seats") });
+    const felt = h("div", { class: "felt" });
+    const said = h("p", { class: "said", role: "status", "aria-live": "polite" });
+    const turn = h("p", { class: "turn" });
+    const confirm = h("div", { class: "confirm", hidden: true });
+    const end = h("div", { class: "end" });
+    const tools = h("div", { class: "tools" });
+    const typed = h("input", { id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60 });
+    const type = h(
+      "form",
+      {
+        class: "typed",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const action = typed.value.trim();
+          if (action) void this.send("/act", { action }).then((done) => done && (typed.value = ""));
+        },
+      },
+      h("label", { for: "typed" }, say("type-a-move")),
+      typed,
+      h("button", { type: "submit" }, say("send")),
+    );
+    const log = h("ol", { class: "log", tabindex: "0", "aria-label": say("log") });
+    const invite = h("div", { class: "invite" });
+    const aside = h("aside", { class: "side", "aria-label": say("more") }, type, tools, h("h2", {}, say("log")), log);
+    const all = h(
+      "div",
+      { class: "table-page" },
+      h("header", { class: "top at-table" }, h("a", { href: "/", class: "brand" }, "sobremesa"), h("div", {}, title, round)),
+      line,
+      h("main", { class: "table" }, invite, seats, h("div", { class: "now" }, turn, said), felt, confirm, end),
+      aside,
+    );
+    return { all, line, title, round, seats, felt, said, turn, confirm, end, tools, typed, log, invite };
+  }
+
+  /** @param {State} state */
+  async take(state) {
+    const before = this.state;
+    if (!this.board) {
+      this.state = state;
+      const module = await import(`./games/${state.game}.js`);
+      if (!this.board) {
+        this.parts.felt.classList.add(state.game);
+        this.makeSlots(state);
+        this.board = module.mount(this.parts.felt, {
+          play: (/** @type {string} */ action, /** @type {string} */ label) => this.play(action, label),
+          name: (/** @type {number | null} */ seat) => this.name(seat),
+          slot: (/** @type {number} */ seat) => /** @type {HTMLElement} */ (this.slots.get(seat)),
+          tell: (/** @type {string} */ sentence) => this.tell(sentence),
+        });
+      }
+      // What came while the board was fetched is newer.
+      if (this.state && this.state.version > state.version) state = this.state;
+    } else if (before && state.version < before.version) {
+      return;
+    }
+    this.state = state;
+    const since = before?.version ?? state.version;
+    const fresh = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.version > since);
+    for (const told of state.last) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
+    this.board?.draw(state, fresh);
+    this.around(state, fresh.length > 0 || before === null);
+    if (fresh.some((told) => told.seat !== null)) knock();
+  }
+
+  /** @param {State} state */
+  makeSlots(state) {
+    for (const { seat } of state.seats) this.slots.set(seat, h("span", { class: "slot" }));
+  }
+
+  /**
+   * Everything around the board.
+   * @param {State} state
+   * @param {boolean} isNews
+   */
+  around(state, isNews) {
+    const { parts } = this;
+    const mine = state.turn.wait === "seat" && state.turn.seat !== null && state.turn.seat === state.you;
+    fill(parts.title, say(`game-${state.game}`));
+    fill(parts.round, [state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · "));
+    fill(parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
+    parts.all.dataset["version"] = String(state.version);
+    parts.all.dataset["turn"] = mine ? "mine" : state.turn.wait;
+    fill(parts.turn, this.whoseTurn(state, mine));
+    if (isNews) {
+      const news = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.said).slice(-3);
+      this.tell(news.map((told) => told.said).join(" "));
+    }
+    fill(parts.log, logOf(this));
+    parts.log.scrollTop = parts.log.scrollHeight;
+    fill(parts.invite, invitation(this, state));
+    keepFocus(parts.end, () => fill(parts.end, ending(this, state)));
+    keepFocus(parts.tools, () => fill(parts.tools, this.toolsOf(state, mine)));
+    parts.typed.disabled = state.you === null || state.over !== null;
+    document.title = mine ? `● ${say("your-turn")} · sobremesa` : `${say(`game-${state.game}`)} · sobremesa`;
+    if (mine && !this.wasMine && isNews) chime();
+    this.wasMine = mine;
+    this.tick(state);
+    note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} mine
+   */
+  whoseTurn(state, mine) {
+    if (state.turn.wait === "nobody") return "";
+    if (state.turn.wait === "hand") return say("between-hands");
+    if (mine) return say("your-turn");
+    const name = this.name(state.turn.seat);
+    return state.turn.wait === "bot" ? (state.turn.seat === null ? say("dealing") : say("thinks", { name })) : say("turn-of", { name });
+  }
+
+  /**
+   * The time that is left, where there is a clock.
+   * @param {State} state
+   */
+  tick(state) {
+    clearInterval(this.clock);
+    const { deadline } = state.turn;
+    if (deadline === null) return;
+    const left = h("b", { class: "clock" });
+    const count = () => fill(left, say("seconds", { count: Math.max(0, Math.ceil((deadline - Date.now()) / 1000)) }));
+    count();
+    this.parts.turn.append(" ", left);
+    this.clock = setInterval(count, 500);
+  }
+
+  /** @param {number | null} seat */
+  name(seat) {
+    if (seat === null) return "";
+    if (seat === this.state?.you) return say("you");
+    return this.state?.seats.find((one) => one.seat === seat)?.name ?? say("empty-seat", { number: seat });
+  }
+
+  /** @param {string} sentence */
+  tell(sentence) {
+    fill(this.parts.said, sentence);
+  }
+
+  /** @param {{ here: number[] }} told the seats whose persons are connected */
+  hereAre(told) {
+    const { state } = this;
+    if (!state) return;
+    for (const seat of state.seats) if (seat.kind === "person") seat.here = told.here.includes(seat.seat);
+    fill(this.parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
+  }
+
+  /** @param {Refused} refused */
+  gone(refused) {
+    if (refused.code === "wrong-secret") {
+      // The seat went to another device: one may still watch.
+      forget(this.id);
+      try {
+        sessionStorage.removeItem(`sobremesa.seat.${this.id}`);
+      } catch {
+        // Then it was not kept here.
+      }
+    }
+    const again = refused.code === "wrong-secret" ? h("a", { href: `/t/${this.id}`, class: "button" }, say("watch-instead")) : null;
+    fill(this.page, h("main", { class: "sheet" }, h("h1", {}, say("no-table")), h("p", {}, refused.message), again, h("a", { href: "/", class: "button" }, say("home"))));
+  }
+
+  /**
+   * Plays, or asks first where the person wants that.
+   * @param {string} action
+   * @param {string} label
+   */
+  play(action, label) {
+    if (!settings().confirm) {
+      void this.send("/act", { action });
+      return;
+    }
+    clearInterval(this.confirming);
+    let left = SECONDS_TO_CONFIRM;
+    const { confirm } = this.parts;
+    const done = (/** @type {boolean} */ yes) => {
+      clearInterval(this.confirming);
+      confirm.hidden = true;
+      if (yes) void this.send("/act", { action });
+    };
+    const yes = h("button", { type: "button", class: "big", onclick: () => done(true) });
+    const count = () => fill(yes, say("confirm-play", { action: label, count: left }));
+    count();
+    fill(confirm, yes, h("button", { type: "button", onclick: () => done(false) }, say("cancel")));
+    confirm.hidden = false;
+    yes.focus();
+    this.confirming = setInterval(() => {
+      left -= 1;
+      if (left <= 0) done(true);
+      else count();
+    }, 1000);
+  }
+
+  /**
+   * Sends something that changes the table, at the version seen.
+   * @param {string} what
+   * @param {unknown} [body]
+   * @returns {Promise<any>} the answer, or null where it was refused
+   */
+  async send(what, body) {
+    const { state } = this;
+    if (!state || this.busy) return null;
+    this.busy = true;
+    this.parts.all.classList.add("busy");
+    try {
+      const path = `/api/tables/${this.id}${what}?lang=${settings().lang}`;
+      const answer = await act(path, {
+        body,
+        version: state.version,
+        secret: this.secret,
+        onWait: () => {
+          this.parts.line.hidden = false;
+        },
+      });
+      const version = answer?.version;
+      if (typeof version === "number") {
+        setTimeout(() => {
+          if ((this.state?.version ?? 0) < version) void this.stream?.look().catch(() => undefined);
+        }, STREAM_LATE);
+      }
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused) {
+        if (error.state) void this.take(error.state);
+        this.tell(error.message || say("offline"));
+      } else throw error;
+      return null;
+    } finally {
+      this.busy = false;
+      this.parts.all.classList.remove("busy");
+    }
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} mine
+   */
+  toolsOf(state, mine) {
+    const playing = state.you !== null && state.over === null;
+    const button = (/** @type {string} */ key, /** @type {() => void} */ then) => h("button", { type: "button", onclick: then, "data-key": key }, say(key));
+    const people = state.seats.filter((seat) => seat.kind === "person").length;
+    return [
+      playing && mine ? button("hint", () => void this.hint()) : null,
+      playing ? button("undo", () => void this.send("/undo")) : null,
+      playing ? button("resign", () => this.sure("resign-sure", () => void this.send("/resign"))) : null,
+      playing && people > 1 ? button("leave", () => this.sure("leave-sure", () => void this.send("/leave").then(() => go("/")))) : null,
+      h("a", { href: `/rules#${state.game}`, class: "button", target: "_blank" }, say("rules")),
+      h(
+        "details",
+        { open: this.parts.tools.querySelector("details")?.open ?? false },
+        h("summary", {}, say("more")),
+        h("div", { class: "buttons" }, button("record", () => void this.record()), button("share", () => this.share(`${location.origin}/t/${this.id}`)), playing ? button("other-device", () => void this.otherDevice()) : null, h("a", { href: "/settings", class: "button" }, say("settings"))),
+      ),
+    ];
+  }
+
+  async hint() {
+    const answer = await this.send("/hint");
+    if (!answer) return;
+    const { action, said } = answer.hint;
+    this.tell(said || say("hint-is", { action }));
+    this.board?.point?.(action);
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => void} then
+   */
+  sure(key, then) {
+    const { confirm } = this.parts;
+    const close = () => {
+      confirm.hidden = true;
+    };
+    const yes = h(
+      "button",
+      {
+        type: "button",
+        class: "big",
+        onclick: () => {
+          close();
+          then();
+        },
+      },
+      say("yes"),
+    );
+    fill(confirm, h("p", {}, say(key)), yes, h("button", { type: "button", onclick: close }, say("cancel")));
+    confirm.hidden = false;
+    yes.focus();
+  }
+
+  /** Shows a link to give away; plain HTTP has no clipboard, so it is selected to be copied. */
+  share(/** @type {string} */ link) {
+    const { confirm } = this.parts;
+    const field = h("input", { value: link, readonly: true, "aria-label": say("link") });
+    const copy = () => {
+      field.select();
+      const done = document.execCommand("copy");
+      this.tell(say(done ? "copied" : "copy-it"));
+    };
+    fill(confirm, field, h("button", { type: "button", class: "big", onclick: copy }, say("copy")), h("button", { type: "button", onclick: () => (confirm.hidden = true) }, say("close")));
+    confirm.hidden = false;
+    field.select();
+  }
+
+  async otherDevice() {
+    const answer = await this.send("/link");
+    const link = answer?.join ?? answer?.link;
+    if (link) this.share(new URL(link, location.origin).href);
+  }
+
+  async record() {
+    try {
+      const text = await ask(`/api/tables/${this.id}/record`, { secret: this.secret });
+      const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: `${this.state?.game ?? "table"}.mesa` });
+      link.click();
+    } catch (error) {
+      if (error instanceof Refused) this.tell(error.message || say("offline"));
+    }
+  }
+
+  async rematch() {
+    const answer = await this.send("/rematch");
+    if (answer?.table) this.goOn(answer.table);
+    else if (answer) this.tell(say("rematch-asked"));
+  }
+
+  /**
+   * The next match has the same secrets.
+   * @param {string} table
+   */
+  goOn(table) {
+    if (this.secret) keepSecret(table, this.secret);
+    go(`/t/${table}`);
+  }
+}
