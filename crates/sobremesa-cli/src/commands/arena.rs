@@ -46,15 +46,17 @@ pub(crate) fn carry_out<G: Listed>(
     let mut journal = None;
     if let Some(folder) = &work.out {
         let fingerprint = plan.fingerprint();
-        let opened = if work.resume {
-            let (opened, before) = Journal::resume(folder, &fingerprint, keep).map_err(refuse)?;
-            state = before;
-            opened
+        let seats = plan.matchups.first().map_or(0, |it| it.players.len());
+        journal = Some(if work.resume {
+            let resumed = Journal::resume(folder, &fingerprint, seats, keep).map_err(refuse)?;
+            if let Some(damage) = resumed.damage {
+                eprintln!("{}", damage.speak(context.lang));
+            }
+            state = resumed.state.unwrap_or(state);
+            resumed.journal
         } else {
-            let seats = plan.matchups.first().map_or(0, |it| it.players.len());
             Journal::create(folder, &fingerprint, seats, keep).map_err(refuse)?
-        };
-        journal = Some(opened);
+        });
     }
     let stoppable = Stoppable::begin();
     let bar = Bar::new(plan.games(), context.quiet);
@@ -81,10 +83,16 @@ pub(crate) fn write(
     written.map_err(|error| Failure::Failed(error.speak(context.lang)))
 }
 
-/// Whether all of it is done; if not, how to go on is said.
-pub(crate) fn ended(done: &Done, work: &Work, context: &Context) -> Result<(), Failure> {
+/// Whether all of it is done, and then the folder is closed; if not, how to go on is said.
+pub(crate) fn ended(
+    done: &Done,
+    journal: Option<Journal>,
+    work: &Work,
+    context: &Context,
+) -> Result<(), Failure> {
     if done.complete {
-        return Ok(());
+        let closed = journal.map_or(Ok(()), Journal::finish);
+        return closed.map_err(|error| Failure::Failed(error.speak(context.lang)));
     }
     let key = match work.out {
         Some(_) => keys::ARENA_INTERRUPTED_RESUME,

@@ -55,7 +55,7 @@ impl Visitor for Many<'_> {
         } else {
             output::show(&table_of(&summary, context));
         }
-        arena::ended(&done, &simulate.work, context)
+        arena::ended(&done, journal, &simulate.work, context)
     }
 }
 
