@@ -4,6 +4,8 @@ mod curve;
 mod files;
 #[cfg(unix)]
 mod keeping;
+#[cfg(unix)]
+mod line;
 mod overwriting;
 mod person;
 mod playing;
