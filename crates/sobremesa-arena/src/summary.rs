@@ -155,7 +155,7 @@ impl Rate {
         Rate {
             games,
             share,
-            interval: Interval::mean(share, shares.deviation(), games),
+            interval: Interval::share(share, shares.deviation(), games),
         }
     }
 }
@@ -230,7 +230,7 @@ impl SeatSummary {
             win_rate: shares.wins() as f64 / games.max(1) as f64,
             win_interval: Interval::wilson(shares.wins(), games),
             share,
-            share_interval: Interval::mean(share, shares.deviation(), games),
+            share_interval: Interval::share(share, shares.deviation(), games),
             places: player.places[..last.map_or(0, |last| last + 1)].to_vec(),
             points: Spread::of(&player.points),
             faults: player.faults,

@@ -38,6 +38,17 @@ pub trait Face: Default {
         None
     }
 
+    /// What is shown between an action and what it brings by itself, from the view before it.
+    fn before_scoring(
+        &self,
+        before: &<Self::Game as Game>::View,
+        action: ActionOf<Self>,
+        scene: &Scene<Self::Game>,
+    ) -> Option<String> {
+        let _ = (before, action, scene);
+        None
+    }
+
     /// What just happened, as a sentence; nothing where the board says it all.
     fn told(&self, event: &EventOf<Self>, scene: &Scene<Self::Game>) -> Option<String>;
 

@@ -7,6 +7,8 @@ mod files;
 mod full_screen;
 #[cfg(unix)]
 mod keeping;
+#[cfg(unix)]
+mod line;
 mod overwriting;
 mod person;
 mod playing;

@@ -46,9 +46,20 @@ impl<F: Face> Session<F> {
             _ => Viewer::Spectator,
         };
         let scene = self.scene(viewer, screen);
-        for event in self.sitting.table().events(step, viewer) {
-            if let Some(sentence) = self.face.told(&event, &scene) {
+        let between = match &self.sitting.table().steps()[step] {
+            Step::Action(_, action) => {
+                let before = self.sitting.table().view_before(step, viewer);
+                self.face.before_scoring(&before, *action, &scene)
+            }
+            Step::Chance(_) => None,
+        };
+        let events = self.sitting.table().events(step, viewer);
+        for (index, event) in events.iter().enumerate() {
+            if let Some(sentence) = self.face.told(event, &scene) {
                 screen.line(&sentence)?;
+            }
+            if let Some(between) = between.as_ref().filter(|_| index == 0) {
+                screen.line(between)?;
             }
         }
         if actor != self.open_hand

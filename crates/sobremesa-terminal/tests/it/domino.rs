@@ -543,3 +543,13 @@ fn without_a_terminal_no_line_of_input_is_taken_for_covering() {
     assert_eq!(ended, Some(Ended::Left), "{transcript}");
     assert!(!transcript.contains("pulsa Intro"), "{transcript}");
 }
+
+#[test]
+fn where_colours_are_shown_the_tiles_that_fit_stand_out() {
+    let mut screen = Screen::scripted("", Lang::Es).coloured(true);
+    let mut session = Session::<DominoFace>::new(loaded(), None).expect("known machines");
+    let _ = session.run(&mut screen);
+    let shown = screen.transcript();
+    assert!(shown.contains("\u{1b}[1m|4-5|\u{1b}[0m"), "{shown}");
+    assert!(!shown.contains("\u{1b}[1m|2-3|"), "{shown}");
+}

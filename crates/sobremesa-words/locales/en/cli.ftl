@@ -196,7 +196,6 @@ convert-untold = this cannot be told in the format { $format }.
 convert-one = a record tells one game, and here are { $count }.
 replay-speed = --speed is a number of steps a second, above 0.
 simulate-person = A person sits in seat { $seat }: say with --seats which machine plays for them.
-simulate-seats = Say with --seats which machines play, separated by commas.
 play-only-siete = --mode, --deck, --show-deck, --results and --profile belong to siete y media only.
 play-two-modes = --mode and --rules name different modes.
 solve-machine-wins = The machine wins { $machine }; the person { $person }.
@@ -216,6 +215,19 @@ solve-beyond-limit = With a limit of { $limit } nobody has { $cards } cards.
 solve-fixed-cards = In mode A with { $limit } cards one has { $limit }, not { $cards }.
 solve-only-e = --stands-at and --equilibrium belong to mode E.
 solve-machine-e = In mode E the machine is optimal or threshold:T.
+solve-equilibrium-head = How often each stands, by score; the machine by the person's cards (mean of the hands with that score):
+solve-equilibrium-score = score
+solve-equilibrium-person = person
+solve-equilibrium-machine = machine, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+plot-title-open = Siete y media, mode { $mode }{ $limit }: what the person wins against { $machine }
+plot-title-fixed = Siete y media, mode A with { $limit } cards each: what the person wins with these cards
+plot-title-threshold = Siete y media, mode E: what the machine wins by when the person stands
+plot-title-stands-at = Siete y media, mode E: what the machine wins if the person stands from { $score }
+plot-final = with these cards
+plot-asked = from { $score }
 plot-score = score
 plot-person-wins = the person wins
 plot-stand = standing

@@ -196,7 +196,6 @@ convert-untold = esto no se puede contar en el formato { $format }.
 convert-one = una partida guardada cuenta una sola partida, y aquí hay { $count }.
 replay-speed = --speed es un número de pasos por segundo, mayor que 0.
 simulate-person = En el asiento { $seat } hay una persona: di con --seats qué máquina juega por ella.
-simulate-seats = Di con --seats qué máquinas juegan, separadas por comas.
 play-only-siete = --mode, --deck, --show-deck, --results y --profile son sólo de siete y media.
 play-two-modes = --mode y --rules dicen modos distintos.
 solve-machine-wins = La máquina gana { $machine }; la persona, { $person }.
@@ -216,6 +215,19 @@ solve-beyond-limit = Con un límite de { $limit } no se puede tener { $cards } c
 solve-fixed-cards = En el modo A con { $limit } cartas se tienen { $limit }, no { $cards }.
 solve-only-e = --stands-at y --equilibrium son del modo E.
 solve-machine-e = En el modo E la máquina es optimal o threshold:T.
+solve-equilibrium-head = Con qué frecuencia se planta cada uno, según sus puntos; la máquina, según las cartas de la persona (media de las manos con esos puntos):
+solve-equilibrium-score = puntos
+solve-equilibrium-person = persona
+solve-equilibrium-machine = máquina, con { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+plot-title-open = Siete y media, modo { $mode }{ $limit }: lo que gana la persona contra { $machine }
+plot-title-fixed = Siete y media, modo A con { $limit } cartas cada uno: lo que gana la persona con sus cartas
+plot-title-threshold = Siete y media, modo E: lo que gana la máquina según desde cuándo se planta la persona
+plot-title-stands-at = Siete y media, modo E: lo que gana la máquina si la persona se planta desde { $score }
+plot-final = con estas cartas
+plot-asked = desde { $score }
 plot-score = puntos
 plot-person-wins = la persona gana
 plot-stand = plantándose
