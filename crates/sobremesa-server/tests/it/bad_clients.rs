@@ -18,9 +18,17 @@ fn too_much_from_one_address_is_told_when_to_come_again() {
     let folder = folder();
     let server = Server::with(folder.path(), Config::default());
     let answers: Vec<_> = (0..400).map(|_| server.get("/api/tables/nobody")).collect();
-    let refused = answers.iter().find(|answer| answer.status == 429).expect("a limit");
+    let refused = answers
+        .iter()
+        .find(|answer| answer.status == 429)
+        .expect("a limit");
     assert_eq!(refused.code(), "too-fast");
-    assert!(refused.header("retry-after").and_then(|it| it.parse::<u64>().ok()).is_some());
+    assert!(
+        refused
+            .header("retry-after")
+            .and_then(|it| it.parse::<u64>().ok())
+            .is_some()
+    );
     assert_eq!(answers[0].status, 404, "a burst is let through");
     assert_eq!(server.get("/livez").status, 200);
 }
@@ -40,7 +48,10 @@ fn a_huge_body_is_refused_whether_it_is_announced_or_not() {
     let folder = folder();
     let server = Server::on(folder.path());
     let huge = vec![b'x'; 17 * 1024];
-    assert_eq!(Ask::raw(&server.host, "/api/tables", &huge).send().status, 413);
+    assert_eq!(
+        Ask::raw(&server.host, "/api/tables", &huge).send().status,
+        413
+    );
     let mut line = TcpStream::connect(&server.host).expect("a line");
     let head = format!(
         "POST /api/tables HTTP/1.1\r\nHost: {}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n4500\r\n",
@@ -59,7 +70,12 @@ fn half_a_request_and_no_request_disturb_nobody() {
     let folder = folder();
     let server = Server::on(folder.path());
     let mut halves = Vec::new();
-    for text in ["", "GET", "GET /api/games HTTP/1.1\r\nHost:", "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{"] {
+    for text in [
+        "",
+        "GET",
+        "GET /api/games HTTP/1.1\r\nHost:",
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{",
+    ] {
         let mut line = TcpStream::connect(&server.host).expect("a line");
         line.write_all(text.as_bytes()).expect("sent");
         halves.push(line);
@@ -73,7 +89,11 @@ fn half_a_request_and_no_request_disturb_nobody() {
 fn noise_is_answered_or_hung_up_on() {
     let folder = folder();
     let server = Server::on(folder.path());
-    for noise in [&b"\x16\x03\x01\x02\x00"[..], b"\0\0\0\0\r\n\r\n", b"GET http://[ HTTP/1.1\r\n\r\n"] {
+    for noise in [
+        &b"\x16\x03\x01\x02\x00"[..],
+        b"\0\0\0\0\r\n\r\n",
+        b"GET http://[ HTTP/1.1\r\n\r\n",
+    ] {
         let mut line = TcpStream::connect(&server.host).expect("a line");
         line.write_all(noise).expect("sent");
         let _ = line.shutdown(std::net::Shutdown::Write);
@@ -93,7 +113,12 @@ fn two_browsers_on_one_seat_play_one_game() {
     assert_eq!((one.state().id, other.state().id), (Some(0), Some(0)));
     let act = |key: &str, action: &str| {
         let body = json!({ "action": action });
-        table.post(1, "act", &body).key(key).version(0).send().status
+        table
+            .post(1, "act", &body)
+            .key(key)
+            .version(0)
+            .send()
+            .status
     };
     assert_eq!((act("one", "f5"), act("other", "d3")), (200, 409));
     assert_eq!((one.state().id, other.state().id), (Some(1), Some(1)));
@@ -107,13 +132,23 @@ fn many_who_act_at_once_for_one_version_are_one_who_acts() {
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let act = |number: usize| {
             let body = json!({ "action": "f5" });
-            let ask = table.post(1, "act", &body).key(&format!("k{number}")).version(0);
+            let ask = table
+                .post(1, "act", &body)
+                .key(&format!("k{number}"))
+                .version(0);
             scope.spawn(move || ask.send().status)
         };
         let threads: Vec<_> = (0..16).map(act).collect();
-        threads.into_iter().map(|it| it.join().expect("an answer")).collect()
+        threads
+            .into_iter()
+            .map(|it| it.join().expect("an answer"))
+            .collect()
     });
-    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(
+        statuses.iter().filter(|status| **status == 200).count(),
+        1,
+        "{statuses:?}"
+    );
     assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 15);
     assert_eq!(table.state(0)["version"], 1);
 }

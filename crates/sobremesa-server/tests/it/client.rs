@@ -25,7 +25,10 @@ impl Answer {
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        let found = self.headers.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+        let found = self
+            .headers
+            .iter()
+            .find(|(key, _)| key.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 }
@@ -155,7 +158,10 @@ impl Ask {
 fn head(reader: &mut impl BufRead) -> std::io::Result<(u16, Vec<(String, String)>)> {
     let mut line = String::new();
     reader.read_line(&mut line)?;
-    let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let status = line
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok());
     let broken = || std::io::Error::new(std::io::ErrorKind::UnexpectedEof, "no head");
     let status = status.ok_or_else(broken)?;
     let mut headers = Vec::new();
@@ -203,7 +209,8 @@ impl Stream {
             if size == 0 {
                 return None;
             }
-            self.text.push_str(std::str::from_utf8(&chunk[..size]).ok()?);
+            self.text
+                .push_str(std::str::from_utf8(&chunk[..size]).ok()?);
         }
     }
 

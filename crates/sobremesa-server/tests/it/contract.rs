@@ -26,7 +26,10 @@ fn the_games_come_with_rules_seats_and_bots_in_the_language_asked_for() {
     assert_eq!(mode["values"], json!(["A", "B", "C", "D", "E"]));
     let bots = games["games"][0]["bots"].as_array().expect("bots");
     assert!(bots.iter().any(|bot| bot["name"] == "highest"));
-    assert!(bots.iter().all(|bot| bot["description"].as_str().is_some_and(|it| !it.is_empty())));
+    assert!(
+        bots.iter()
+            .all(|bot| bot["description"].as_str().is_some_and(|it| !it.is_empty()))
+    );
     let spanish = server.get("/api/games?lang=es").json();
     assert_ne!(spanish["games"][0]["bots"], games["games"][0]["bots"]);
 }
@@ -91,7 +94,10 @@ fn the_state_has_what_the_contract_shows() {
     assert_eq!(state["seats"][0]["kind"], "person");
     assert_eq!(state["seats"][1]["bot"], "highest");
     assert_eq!(state["you"], 1);
-    assert_eq!(state["turn"], json!({ "wait": "seat", "seat": 1, "deadline": null }));
+    assert_eq!(
+        state["turn"],
+        json!({ "wait": "seat", "seat": 1, "deadline": null })
+    );
     assert_eq!(state["hand"], 1);
     assert!(!state["choices"].as_array().expect("choices").is_empty());
     assert_eq!(state["over"], Value::Null);
@@ -107,7 +113,11 @@ fn a_seat_is_claimed_once_and_the_same_key_gets_the_same_answer() {
     let server = Server::on(folder.path());
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let table = server.table(&json!({ "game": "reversi", "seats": seats }));
-    assert_eq!(table.state(0)["seats"][1]["name"], Value::Null, "nobody sits there yet");
+    assert_eq!(
+        table.state(0)["seats"][1]["name"],
+        Value::Null,
+        "nobody sits there yet"
+    );
     let join = table.made["seats"][1]["join"].as_str().expect("a link");
     let join = join.split("#join.").nth(1).expect("a secret");
     let claim = |join: &str| {
@@ -117,11 +127,17 @@ fn a_seat_is_claimed_once_and_the_same_key_gets_the_same_answer() {
     assert_eq!(claim(join).send().code(), "no-key");
     assert_eq!(claim("wrong").key("k").send().code(), "wrong-secret");
     let first = claim(join).key("k").send();
-    assert_eq!((first.status, first.json()["seat"].as_u64()), (200, Some(2)));
+    assert_eq!(
+        (first.status, first.json()["seat"].as_u64()),
+        (200, Some(2))
+    );
     assert_eq!(claim(join).key("k").send().body, first.body);
     let other = claim(join).key("another").send();
     assert_eq!((other.status, other.code().as_str()), (410, "used-link"));
-    let name = table.state(0)["seats"][1]["name"].as_str().expect("a name").to_owned();
+    let name = table.state(0)["seats"][1]["name"]
+        .as_str()
+        .expect("a name")
+        .to_owned();
     assert_eq!(name, "Luis [31m", "names are cleaned where they come in");
     assert_eq!(table.state(0)["version"], 0, "a claim is no entry");
 }
@@ -135,13 +151,27 @@ fn a_person_takes_the_seat_to_another_device_and_the_old_secret_ends() {
     assert_eq!(answer.status, 200, "{}", answer.body);
     let join = answer.json()["join"].as_str().expect("a link").to_owned();
     let join = join.split("#join.").nth(1).expect("a secret").to_owned();
-    assert_eq!(table.state(2)["you"], 2, "the old one holds until the new one is used");
-    let claim = Ask::post(&server.host, &table.path("/claim"), &json!({ "join": join, "name": "" }));
-    let secret = claim.key("device").send().json()["secret"].as_str().expect("a secret").to_owned();
+    assert_eq!(
+        table.state(2)["you"],
+        2,
+        "the old one holds until the new one is used"
+    );
+    let claim = Ask::post(
+        &server.host,
+        &table.path("/claim"),
+        &json!({ "join": join, "name": "" }),
+    );
+    let secret = claim.key("device").send().json()["secret"]
+        .as_str()
+        .expect("a secret")
+        .to_owned();
     assert_eq!(table.ask("").secret(&table.secrets[1]).send().status, 401);
     table.secrets[1] = secret;
     let state = table.state(2);
-    assert_eq!((&state["you"], &state["seats"][1]["name"]), (&json!(2), &json!("Luis")));
+    assert_eq!(
+        (&state["you"], &state["seats"][1]["name"]),
+        (&json!(2), &json!("Luis"))
+    );
     let other = table.post(2, "link", &json!({ "seat": 1 })).send();
     assert_eq!((other.status, other.code().as_str()), (403, "off"));
 }
@@ -177,13 +207,36 @@ fn only_who_knows_the_key_makes_tables() {
 fn the_headers_stand_on_every_answer() {
     let folder = folder();
     let server = Server::on(folder.path());
-    for path in ["/", "/t/x", "/api/games", "/api/tables/nobody", "/livez", "/missing.js", "/api/no"] {
+    for path in [
+        "/",
+        "/t/x",
+        "/api/games",
+        "/api/tables/nobody",
+        "/livez",
+        "/missing.js",
+        "/api/no",
+    ] {
         let answer = server.get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
-        assert!(policy.contains("require-trusted-types-for 'script'"), "{path}");
-        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
-        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"), "{path}");
-        assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"), "{path}");
+        assert!(
+            policy.contains("require-trusted-types-for 'script'"),
+            "{path}"
+        );
+        assert_eq!(
+            answer.header("x-content-type-options"),
+            Some("nosniff"),
+            "{path}"
+        );
+        assert_eq!(
+            answer.header("referrer-policy"),
+            Some("no-referrer"),
+            "{path}"
+        );
+        assert_eq!(
+            answer.header("cross-origin-opener-policy"),
+            Some("same-origin"),
+            "{path}"
+        );
         assert_eq!(answer.header("set-cookie"), None);
     }
 }
@@ -195,7 +248,11 @@ fn pages_are_pages_and_unknown_files_are_not() {
     for page in ["/", "/t/abc", "/rules", "/review"] {
         let answer = server.get(page);
         assert_eq!(answer.status, 200);
-        assert!(answer.header("content-type").is_some_and(|kind| kind.starts_with("text/html")));
+        assert!(
+            answer
+                .header("content-type")
+                .is_some_and(|kind| kind.starts_with("text/html"))
+        );
         assert!(!answer.body.contains("{{assets}}"));
     }
     assert_eq!(server.get("/a/0123/none.js").status, 404);
@@ -228,14 +285,31 @@ fn a_file_is_reviewed_and_a_position_analysed() {
     let server = Server::on(folder.path());
     let answer = Ask::raw(&server.host, "/api/review?lang=en", b"f5d6c3d3c4").send();
     let review = answer.json();
-    assert_eq!((&review["game"], &review["format"]), (&json!("reversi"), &json!("transcript")));
-    assert_eq!(review["games"][0]["positions"].as_array().expect("positions").len(), 6);
-    assert_eq!(review["curve"]["points"].as_array().expect("points").len(), 5);
+    assert_eq!(
+        (&review["game"], &review["format"]),
+        (&json!("reversi"), &json!("transcript"))
+    );
+    assert_eq!(
+        review["games"][0]["positions"]
+            .as_array()
+            .expect("positions")
+            .len(),
+        6
+    );
+    assert_eq!(
+        review["curve"]["points"].as_array().expect("points").len(),
+        5
+    );
     let refused = Ask::raw(&server.host, "/api/review", b"\x7fELF").send();
-    assert_eq!((refused.status, refused.code().as_str()), (400, "bad-request"));
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (400, "bad-request")
+    );
     let position = "---------------------------OX------XO--------------------------- X";
     let question = json!({ "position": position, "nodes": 1000 });
-    let analysed = Ask::post(&server.host, "/api/analyse", &question).send().json();
+    let analysed = Ask::post(&server.host, "/api/analyse", &question)
+        .send()
+        .json();
     assert_eq!(analysed["choices"].as_array().expect("choices").len(), 4);
     assert_eq!(analysed["thoughts"]["worth"], "discs");
 }

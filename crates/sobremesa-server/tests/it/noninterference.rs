@@ -15,7 +15,13 @@ fn without_ids(mut state: Value, table: &Table) -> String {
 }
 
 /// Two tables whose deals differ only in what this viewer does not see.
-fn pair<'a>(server: &'a Server, game: &str, rules: &str, decks: [&str; 2], start: &str) -> [Table<'a>; 2] {
+fn pair<'a>(
+    server: &'a Server,
+    game: &str,
+    rules: &str,
+    decks: [&str; 2],
+    start: &str,
+) -> [Table<'a>; 2] {
     decks.map(|deck| {
         let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
         let from = json!({ start: deck });
@@ -27,14 +33,18 @@ fn pair<'a>(server: &'a Server, game: &str, rules: &str, decks: [&str; 2], start
 }
 
 fn all_answers(table: &Table, seat: usize) -> Vec<String> {
-    let secret = seat.checked_sub(1).map(|index| table.secrets[index].clone());
+    let secret = seat
+        .checked_sub(1)
+        .map(|index| table.secrets[index].clone());
     let mut answers = vec![without_ids(table.state(seat), table)];
     let record = match &secret {
         Some(secret) => table.ask("/record").secret(secret),
         None => table.ask("/record"),
     };
     let record = record.send().body;
-    let lines = record.lines().filter(|line| !line.starts_with("commitment:"));
+    let lines = record
+        .lines()
+        .filter(|line| !line.starts_with("commitment:"));
     answers.push(lines.collect::<Vec<_>>().join("\n"));
     let first = table.stream(seat).state();
     answers.push(without_ids(first.data, table));
@@ -46,7 +56,11 @@ fn all_answers(table: &Table, seat: usize) -> Vec<String> {
             ("next-hand", json!({})),
         ] {
             let answer = table.does(seat, deed, &body);
-            answers.push(format!("{} {}", answer.status, without_ids(answer.json(), table)));
+            answers.push(format!(
+                "{} {}",
+                answer.status,
+                without_ids(answer.json(), table)
+            ));
         }
     }
     answers
@@ -72,7 +86,10 @@ fn the_order_of_a_covered_boneyard_and_the_others_hand_are_not_sent() {
     let tables = pair(&server, "domino", "", [&first, &second], "record");
     for seat in [0, 1] {
         let [one, other] = [0, 1].map(|index| all_answers(&tables[index], seat));
-        assert_eq!(one, other, "seat {seat} (0 watches) is sent what it may not know");
+        assert_eq!(
+            one, other,
+            "seat {seat} (0 watches) is sent what it may not know"
+        );
     }
     let [one, other] = [0, 1].map(|index| tables[index].state(2)["view"].clone());
     assert_ne!(one, other, "whoever holds the tiles sees them");
@@ -110,7 +127,10 @@ fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
     let head: String = database
         .query_row("SELECT head FROM tables", [], |row| row.get(0))
         .expect("a table");
-    let seed = head.lines().find_map(|line| line.strip_prefix("seed: ")).expect("a seed");
+    let seed = head
+        .lines()
+        .find_map(|line| line.strip_prefix("seed: "))
+        .expect("a seed");
     assert_eq!(seed.len(), 64);
     for seat in [0, 1, 2] {
         for answer in all_answers(&table, seat) {
@@ -125,5 +145,8 @@ fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
         assert!(!kept.contains(secret.as_str()), "only hashes are kept");
     }
     assert_eq!(table.does(1, "resign", &json!({})).status, 200);
-    assert!(table.ask("/record").send().body.contains(seed), "told at the end");
+    assert!(
+        table.ask("/record").send().body.contains(seed),
+        "told at the end"
+    );
 }

@@ -54,8 +54,13 @@ fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
         let record = table.ask("/record").send().body;
         let read = sobremesa_table::Record::read(&record).expect("a record");
         assert_eq!(read.commitment.as_deref(), last["commitment"].as_str());
-        assert!(read.secret.is_some(), "{game}: the secret is told at the end");
-        let review = Ask::raw(&server.host, "/api/review", record.as_bytes()).send().json();
+        assert!(
+            read.secret.is_some(),
+            "{game}: the secret is told at the end"
+        );
+        let review = Ask::raw(&server.host, "/api/review", record.as_bytes())
+            .send()
+            .json();
         assert_eq!(review["games"][0]["deals"], "as promised", "{game}");
     }
 }
@@ -83,10 +88,17 @@ fn a_seat_that_nobody_claimed_does_not_stop_the_deal() {
     let wanted = json!({ "game": "azul", "seats": seats, "options": options, "seed": 3 });
     let table = server.table(&wanted);
     let state = table.state(0);
-    assert!(state["version"].as_u64().expect("a version") >= 2, "it is dealt");
+    assert!(
+        state["version"].as_u64().expect("a version") >= 2,
+        "it is dealt"
+    );
     let to_move = state["turn"]["seat"].as_u64().expect("a seat");
     let is_free = to_move == 2;
-    assert_eq!(state["turn"]["deadline"].is_null(), is_free, "no clock runs where nobody sits");
+    assert_eq!(
+        state["turn"]["deadline"].is_null(),
+        is_free,
+        "no clock runs where nobody sits"
+    );
 }
 
 #[test]
@@ -98,14 +110,25 @@ fn an_undo_between_people_is_asked_for_and_granted_or_not() {
     let asked = table.does(1, "undo", &json!({}));
     assert_eq!((asked.status, asked.json()), (202, json!({ "version": 1 })));
     assert_eq!(table.state(2)["asked"], json!({ "undo": 1 }));
-    assert_eq!(table.does(2, "undo/answer", &json!({ "yes": false })).status, 200);
+    assert_eq!(
+        table
+            .does(2, "undo/answer", &json!({ "yes": false }))
+            .status,
+        200
+    );
     assert_eq!(table.state(2).get("asked"), None);
     assert_eq!(table.state(2)["version"], 1);
     table.does(1, "undo", &json!({}));
     let granted = table.does(2, "undo/answer", &json!({ "yes": true }));
-    assert_eq!((granted.status, granted.json()), (200, json!({ "version": 2 })));
+    assert_eq!(
+        (granted.status, granted.json()),
+        (200, json!({ "version": 2 }))
+    );
     let state = table.state(1);
-    assert_eq!((&state["turn"]["seat"], &state["practice"]), (&json!(1), &json!(false)));
+    assert_eq!(
+        (&state["turn"]["seat"], &state["practice"]),
+        (&json!(1), &json!(false))
+    );
     let nobody = table.does(2, "undo/answer", &json!({ "yes": true }));
     assert_eq!(nobody.status, 422);
 }
@@ -115,9 +138,15 @@ fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people()
     let folder = folder();
     let server = Server::on(folder.path());
     let seats = json!([{ "person": "Ana" }, { "bot": "prudent" }]);
-    let alone = server.table(&json!({ "game": "siete", "rules": "mode=D", "seats": seats, "seed": 1 }));
+    let from = json!({ "deck": "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4) });
+    let alone = server.table(&json!({
+        "game": "siete", "rules": "mode=D", "seats": seats, "from": from,
+    }));
     alone.wait_for(1, &["seat"]);
-    assert_eq!(alone.does(1, "act", &json!({ "action": "hit" })).status, 200);
+    assert_eq!(
+        alone.does(1, "act", &json!({ "action": "hit" })).status,
+        200
+    );
     let undo = alone.does(1, "undo", &json!({}));
     assert_eq!(undo.status, 200, "{}", undo.body);
     assert_eq!(alone.state(1)["practice"], true);
@@ -125,11 +154,14 @@ fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people()
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let options = json!({ "undo": "free" });
     let mut table = server.table(&json!({
-        "game": "siete", "rules": "mode=D", "seats": seats, "seed": 1, "options": options,
+        "game": "siete", "rules": "mode=D", "seats": seats, "from": from, "options": options,
     }));
     table.claim(1, "");
     table.wait_for(1, &["seat"]);
-    assert_eq!(table.does(1, "act", &json!({ "action": "hit" })).status, 200);
+    assert_eq!(
+        table.does(1, "act", &json!({ "action": "hit" })).status,
+        200
+    );
     let undo = table.does(1, "undo", &json!({}));
     assert_eq!((undo.status, undo.code().as_str()), (422, "off"));
 }
@@ -139,9 +171,16 @@ fn a_rematch_begins_once_all_want_it_with_the_same_secrets() {
     let folder = folder();
     let server = Server::on(folder.path());
     let table = two_persons(&server);
-    assert_eq!(table.does(1, "rematch", &json!({})).status, 422, "not before the end");
+    assert_eq!(
+        table.does(1, "rematch", &json!({})).status,
+        422,
+        "not before the end"
+    );
     table.does(1, "resign", &json!({}));
-    assert_eq!(table.state(2)["over"], json!({ "reason": "resign", "winners": [2] }));
+    assert_eq!(
+        table.state(2)["over"],
+        json!({ "reason": "resign", "winners": [2] })
+    );
     assert_eq!(table.does(2, "rematch", &json!({})).status, 202);
     assert_eq!(table.state(1).get("rematch"), None);
     let answer = table.does(1, "rematch", &json!({}));
@@ -149,7 +188,9 @@ fn a_rematch_begins_once_all_want_it_with_the_same_secrets() {
     let id = answer.json()["table"].as_str().expect("an id").to_owned();
     assert_eq!(table.state(0)["rematch"], id.as_str());
     for (index, secret) in table.secrets.iter().enumerate() {
-        let state = Ask::get(&server.host, &format!("/api/tables/{id}")).secret(secret).send();
+        let state = Ask::get(&server.host, &format!("/api/tables/{id}"))
+            .secret(secret)
+            .send();
         assert_eq!(state.json()["you"], index + 1);
         assert_eq!(state.json()["seats"][1]["name"], "Luis");
     }
@@ -163,7 +204,10 @@ fn a_hint_is_given_where_hints_are_on() {
     let table = server.table(&json!({ "game": "domino", "seats": seats }));
     let state = table.wait_for(1, &["seat"]);
     let version = state["version"].as_u64().expect("a version");
-    let ask = table.post(1, "hint", &json!({})).key("hint").version(version);
+    let ask = table
+        .post(1, "hint", &json!({}))
+        .key("hint")
+        .version(version);
     let hint = ask.send();
     assert_eq!(hint.status, 200, "{}", hint.body);
     let action = &hint.json()["hint"]["action"];
@@ -213,8 +257,14 @@ fn a_table_begins_from_a_record_a_position_a_save_or_a_deck() {
     let table = server.table(&wanted);
     assert_eq!(table.made["version"], 0);
     let state = table.state(1);
-    assert_eq!((&state["version"], &state["commitment"]), (&json!(2), &Value::Null));
-    assert_eq!(table.does(1, "act", &json!({ "action": "c3" })).json(), json!({ "version": 3 }));
+    assert_eq!(
+        (&state["version"], &state["commitment"]),
+        (&json!(2), &Value::Null)
+    );
+    assert_eq!(
+        table.does(1, "act", &json!({ "action": "c3" })).json(),
+        json!({ "version": 3 })
+    );
 
     let position = "---------------------------OX------XO--------------------------- O";
     let from = json!({ "position": position });

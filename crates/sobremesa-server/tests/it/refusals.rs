@@ -25,7 +25,11 @@ fn breaking_from(server: &Server, table: &Table, rule: usize) -> Ask {
         json!({ "action": "a1" })
     };
     let mut ask = Ask::post(&server.host, &path, &body);
-    ask = ask.secret(if rule <= 1 { "wrong" } else { &table.secrets[0] });
+    ask = ask.secret(if rule <= 1 {
+        "wrong"
+    } else {
+        &table.secrets[0]
+    });
     if rule <= 2 {
         ask = ask.with("Sec-Fetch-Site", "cross-site");
     }
@@ -57,7 +61,11 @@ fn refusals_are_looked_at_in_the_promised_order() {
     ];
     for (rule, (status, code)) in expected.into_iter().enumerate() {
         let answer = breaking_from(&server, &table, rule).send();
-        assert_eq!((answer.status, answer.code().as_str()), (status, code), "rule {rule}");
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (status, code),
+            "rule {rule}"
+        );
     }
 }
 
@@ -68,7 +76,10 @@ fn a_known_key_is_answered_before_the_version_is_looked_at() {
     let table = two_persons(&server);
     let act = table.post(1, "act", &json!({ "action": "f5" })).key("once");
     let first = act.clone().version(0).send();
-    assert_eq!((first.status, &first.json()), (200, &json!({ "version": 1 })));
+    assert_eq!(
+        (first.status, &first.json()),
+        (200, &json!({ "version": 1 }))
+    );
     for again in [act.clone().version(0), act.clone().version(7), act] {
         assert_eq!(again.send().body, first.body);
     }
@@ -82,7 +93,12 @@ fn a_refusal_is_not_remembered() {
     let folder = folder();
     let server = Server::on(folder.path());
     let table = two_persons(&server);
-    let act = |action: &str| table.post(1, "act", &json!({ "action": action })).key("k").version(0);
+    let act = |action: &str| {
+        table
+            .post(1, "act", &json!({ "action": action }))
+            .key("k")
+            .version(0)
+    };
     assert_eq!(act("a1").send().status, 422);
     assert_eq!(act("f5").send().status, 200);
 }
@@ -93,7 +109,11 @@ fn whoever_is_behind_is_told_the_state_of_now() {
     let server = Server::on(folder.path());
     let table = two_persons(&server);
     table.does(1, "act", &json!({ "action": "f5" }));
-    let answer = table.post(1, "act", &json!({ "action": "d3" })).key("late").version(0).send();
+    let answer = table
+        .post(1, "act", &json!({ "action": "d3" }))
+        .key("late")
+        .version(0)
+        .send();
     assert_eq!(answer.status, 409);
     assert_eq!(answer.json()["state"], table.state(1));
 }
@@ -104,9 +124,15 @@ fn out_of_turn_and_after_the_end_have_their_own_codes() {
     let server = Server::on(folder.path());
     let table = two_persons(&server);
     let early = table.does(2, "act", &json!({ "action": "f5" }));
-    assert_eq!((early.status, early.code().as_str()), (422, "not-your-turn"));
+    assert_eq!(
+        (early.status, early.code().as_str()),
+        (422, "not-your-turn")
+    );
     let nonsense = table.does(1, "act", &json!({ "action": "castle" }));
-    assert_eq!((nonsense.status, nonsense.code().as_str()), (422, "not-legal"));
+    assert_eq!(
+        (nonsense.status, nonsense.code().as_str()),
+        (422, "not-legal")
+    );
     assert_eq!(table.does(1, "resign", &json!({})).status, 200);
     let late = table.does(2, "act", &json!({ "action": "f5" }));
     assert_eq!((late.status, late.code().as_str()), (422, "over"));
@@ -133,19 +159,36 @@ fn a_wrong_secret_is_wrong_on_every_way_in() {
     let server = Server::on(folder.path());
     let table = two_persons(&server);
     for path in ["", "/events", "/record"] {
-        assert_eq!(table.ask(path).secret("wrong").send().code(), "wrong-secret", "{path}");
+        assert_eq!(
+            table.ask(path).secret("wrong").send().code(),
+            "wrong-secret",
+            "{path}"
+        );
         let basic = table.ask(path).with("Authorization", "Basic abc");
         assert_eq!(basic.send().status, 401, "{path}");
     }
-    let watcher = Ask::post(&server.host, &table.path("/act"), &json!({ "action": "f5" }));
-    assert_eq!(watcher.key("k").version(0).send().status, 401, "watchers do nothing");
+    let watcher = Ask::post(
+        &server.host,
+        &table.path("/act"),
+        &json!({ "action": "f5" }),
+    );
+    assert_eq!(
+        watcher.key("k").version(0).send().status,
+        401,
+        "watchers do nothing"
+    );
 }
 
 #[test]
 fn the_message_is_in_the_callers_language() {
     let folder = folder();
     let server = Server::on(folder.path());
-    let message = |ask: Ask| ask.send().json()["error"]["message"].as_str().unwrap_or_default().to_owned();
+    let message = |ask: Ask| {
+        ask.send().json()["error"]["message"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    };
     let nowhere = Ask::get(&server.host, "/api/tables/nowhere");
     let spanish = message(nowhere.clone());
     let english = message(nowhere.clone().with("Accept-Language", "en-GB,es;q=0.2"));
@@ -160,7 +203,12 @@ fn a_host_that_is_not_ours_is_refused() {
     let mut config = unlimited();
     config.public_url = Some("https://mesa.example.org".to_owned());
     let server = Server::with(folder.path(), config);
-    let status = |host: &str| Ask::get(&server.host, "/api/games").with("Host", host).send().status;
+    let status = |host: &str| {
+        Ask::get(&server.host, "/api/games")
+            .with("Host", host)
+            .send()
+            .status
+    };
     assert_eq!(status("evil.example"), 403);
     assert_eq!(status("mesa.example.org"), 200);
     assert_eq!(status("localhost:1"), 200);
@@ -185,7 +233,16 @@ fn what_a_table_cannot_be_made_of_is_said() {
         json!("reversi"),
     ] {
         let answer = Ask::post(&server.host, "/api/tables", &wanted).send();
-        assert_eq!((answer.status, answer.code().as_str()), (400, "bad-request"), "{wanted}");
-        assert!(!answer.json()["error"]["message"].as_str().unwrap_or_default().is_empty());
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (400, "bad-request"),
+            "{wanted}"
+        );
+        assert!(
+            !answer.json()["error"]["message"]
+                .as_str()
+                .unwrap_or_default()
+                .is_empty()
+        );
     }
 }

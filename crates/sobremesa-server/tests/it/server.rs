@@ -46,11 +46,15 @@ impl Server {
                 .enable_all()
                 .build();
             runtime.expect("a runtime").block_on(async {
-                let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
+                let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+                    .await
+                    .expect("a port");
                 let address = listener.local_addr().expect("an address");
                 tell.send(address).expect("the test listens");
                 let house = House::new(store, config);
-                serve(vec![listener], house, stopped).await.expect("it serves");
+                serve(vec![listener], house, stopped)
+                    .await
+                    .expect("it serves");
             });
         });
         Server {
@@ -76,7 +80,12 @@ impl Server {
         Table {
             server: self,
             id: made["table"].as_str().expect("an id").to_owned(),
-            secrets: vec![made["seats"][0]["secret"].as_str().unwrap_or_default().to_owned()],
+            secrets: vec![
+                made["seats"][0]["secret"]
+                    .as_str()
+                    .unwrap_or_default()
+                    .to_owned(),
+            ],
             made,
         }
     }
@@ -147,7 +156,10 @@ impl Table<'_> {
     pub(crate) fn does(&self, seat: usize, deed: &str, body: &Value) -> Answer {
         let version = self.state(seat)["version"].as_u64().expect("a version");
         let key = format!("{deed}-{version}-{}", fresh());
-        self.post(seat, deed, body).key(&key).version(version).send()
+        self.post(seat, deed, body)
+            .key(&key)
+            .version(version)
+            .send()
     }
 
     /// The person in seat 2 sits down.
@@ -158,7 +170,10 @@ impl Table<'_> {
         let ask = Ask::post(&self.server.host, &self.path("/claim"), &body);
         let answer = ask.key(&format!("claim-{index}")).send();
         assert_eq!(answer.status, 200, "{}", answer.body);
-        let secret = answer.json()["secret"].as_str().expect("a secret").to_owned();
+        let secret = answer.json()["secret"]
+            .as_str()
+            .expect("a secret")
+            .to_owned();
         self.secrets.push(secret);
     }
 

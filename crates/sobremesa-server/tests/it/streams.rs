@@ -31,15 +31,26 @@ fn whoever_was_away_gets_every_version_since() {
     let mut live = table.stream(1);
     let mut seen = vec![live.state()];
     for (seat, action) in [(1, "f5"), (2, "f6"), (1, "e6")] {
-        assert_eq!(table.does(seat, "act", &json!({ "action": action })).status, 200);
+        assert_eq!(
+            table.does(seat, "act", &json!({ "action": action })).status,
+            200
+        );
         seen.push(live.state());
     }
-    let mut back = table.ask("/events").secret(&table.secrets[0]).with("Last-Event-ID", "0").stream();
+    let mut back = table
+        .ask("/events")
+        .secret(&table.secrets[0])
+        .with("Last-Event-ID", "0")
+        .stream();
     for then in &seen[1..] {
         let again = back.state();
         assert_eq!(again.id, then.id);
         for part in ["view", "choices", "last", "turn", "totals"] {
-            assert_eq!(again.data[part], then.data[part], "{part} of version {:?}", then.id);
+            assert_eq!(
+                again.data[part], then.data[part],
+                "{part} of version {:?}",
+                then.id
+            );
         }
     }
 }
@@ -84,7 +95,10 @@ fn eight_streams_of_one_table_hear_the_same_versions() {
         assert_eq!(stream.state().id, Some(0));
     }
     for (seat, action) in [(1, "f5"), (2, "f6")] {
-        assert_eq!(table.does(seat, "act", &json!({ "action": action })).status, 200);
+        assert_eq!(
+            table.does(seat, "act", &json!({ "action": action })).status,
+            200
+        );
     }
     for stream in &mut streams {
         assert_eq!((stream.state().id, stream.state().id), (Some(1), Some(2)));
@@ -129,7 +143,9 @@ fn a_server_that_goes_says_bye_on_every_stream() {
     }
     server.stop();
     for stream in &mut streams {
-        let rest: Vec<String> = std::iter::from_fn(|| stream.next()).map(|it| it.kind).collect();
+        let rest: Vec<String> = std::iter::from_fn(|| stream.next())
+            .map(|it| it.kind)
+            .collect();
         assert_eq!(rest.last().map(String::as_str), Some("bye"));
     }
 }
