@@ -69,7 +69,10 @@ struct Question {
 }
 
 /// `POST /api/analyse`: the value of every legal move.
-pub(crate) async fn analyse(house: Arc<House>, request: Request<Body>) -> Result<Response, Refused> {
+pub(crate) async fn analyse(
+    house: Arc<House>,
+    request: Request<Body>,
+) -> Result<Response, Refused> {
     let (parts, body) = request.into_parts();
     let caller = Caller::of(&parts);
     caller.check_site()?;
@@ -80,7 +83,10 @@ pub(crate) async fn analyse(house: Arc<House>, request: Request<Body>) -> Result
     }
     let lang = caller.lang;
     let answered = house.pool.run(Pace::Slow, move || {
-        let game = question.game.clone().unwrap_or_else(|| "reversi".to_owned());
+        let game = question
+            .game
+            .clone()
+            .unwrap_or_else(|| "reversi".to_owned());
         analysis_of(&game, &question, lang).unwrap_or_else(|unknown| Err(unknown.speak(lang)))
     });
     let answered = answered.await.ok_or(Refused::NotReady)?;
@@ -137,7 +143,12 @@ where
         }
         Err(refused) => return Err(refused.speak(lang)),
     };
-    let games: Vec<Value> = held.tables.iter().take(MANY).map(|table| of_table(table, lang)).collect();
+    let games: Vec<Value> = held
+        .tables
+        .iter()
+        .take(MANY)
+        .map(|table| of_table(table, lang))
+        .collect();
     let curve = match held.tables.as_slice() {
         [table] => curve(table),
         _ => None,
@@ -154,7 +165,10 @@ where
 
 /// A game of a file: an unfinished one with secrets is shown to a watcher, or to its only person.
 fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
-    let mut persons = table.players().iter().filter(|(_, player)| player.is_person());
+    let mut persons = table
+        .players()
+        .iter()
+        .filter(|(_, player)| player.is_person());
     let only = persons.next().filter(|_| persons.next().is_none());
     let viewer = match (table.match_over(), only) {
         (None, Some((seat, _))) => Viewer::Seat(seat),
@@ -163,7 +177,10 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
     let names = G::names(table.players(), viewer, lang);
     let mut positions = Vec::new();
     for step in 0..=table.steps().len() {
-        let told = step.checked_sub(1).map(|step| table.events(step, viewer)).unwrap_or_default();
+        let told = step
+            .checked_sub(1)
+            .map(|step| table.events(step, viewer))
+            .unwrap_or_default();
         let said: Vec<String> = told.iter().filter_map(|event| event.tell(&names)).collect();
         let played = step.checked_sub(1).map(|step| &table.steps()[step]);
         let action = match played {
@@ -208,12 +225,16 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
 
 /// How the last hand went, as its adviser judges it; nothing where that would take too long.
 fn curve<G: Judged>(table: &Table<G>) -> Option<Value> {
-    let actions = table.steps().iter().filter(|step| matches!(step, Step::Action(..)));
+    let actions = table
+        .steps()
+        .iter()
+        .filter(|step| matches!(step, Step::Action(..)));
     if actions.count() > JUDGED {
         return None;
     }
     let mut go_on = |_: usize, _: usize| true;
-    let curve: Curve<G::Action> = judge::<G>(table.rules(), table.log(), &table.seed(), &mut go_on)?;
+    let curve: Curve<G::Action> =
+        judge::<G>(table.rules(), table.log(), &table.seed(), &mut go_on)?;
     let points: Vec<Value> = curve
         .points
         .iter()
