@@ -48,8 +48,7 @@ impl Caller {
         let Some(value) = self.headers.get(header::AUTHORIZATION) else {
             return Ok(None);
         };
-        let (scheme, secret) = value
-            .to_str()
+        let (scheme, secret) = std::str::from_utf8(value.as_bytes())
             .ok()
             .and_then(|text| text.trim().split_once(' '))
             .ok_or(Refused::WrongSecret)?;

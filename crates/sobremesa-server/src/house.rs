@@ -16,7 +16,7 @@ use crate::limits::Gate;
 use crate::live::{Held, Live, Note, Seated, now};
 use crate::pool::{Pace, Pool};
 use crate::refusal::Refused;
-use crate::store::{Store, StoreError};
+use crate::store::{News, Store, StoreError};
 
 /// How often tables are looked for that wait for a machine or a clock.
 const ROUND: Duration = Duration::from_secs(5);
@@ -235,6 +235,22 @@ impl House {
         }
     }
 
+    /// Listens to what other instances do, and tells whoever listens here.
+    pub(crate) async fn hear_others(self: Arc<House>) {
+        let Some(mut news) = self.store.news() else {
+            return;
+        };
+        while let Some(heard) = news.recv().await {
+            let ids = match heard {
+                News::Changed(ids) => ids,
+                News::Gap => self.tables().keys().cloned().collect(),
+            };
+            for id in ids {
+                self.changed_elsewhere(&id).await;
+            }
+        }
+    }
+
     async fn look_after(self: &Arc<House>) {
         let (by, until) = (
             now() + ROUND.as_millis() as u64,
@@ -281,7 +297,7 @@ impl House {
     }
 
     /// Another instance changed a table: whoever listens here is told.
-    pub(crate) async fn changed_elsewhere(self: &Arc<House>, id: &str) {
+    async fn changed_elsewhere(self: &Arc<House>, id: &str) {
         let live = self.tables().get(id).cloned();
         if live.is_some_and(|live| live.streams.count() > 0) {
             // Reading it again tells the listeners what is new.

@@ -112,6 +112,9 @@ impl Program {
     /// Opens the store.
     pub async fn store(&self) -> Result<Arc<dyn Store>, RunError> {
         let opened: Result<Arc<dyn Store>, StoreError> = match &self.database {
+            #[cfg(feature = "postgres")]
+            Some(url) => crate::store::postgres::open(url).await,
+            #[cfg(not(feature = "postgres"))]
             Some(_) => Err(StoreError::Unsupported),
             None => Sqlite::open(&self.data).map(|store| Arc::new(store) as Arc<dyn Store>),
         };

@@ -35,6 +35,7 @@ pub async fn serve(
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let keeping = tokio::spawn(Arc::clone(&house).keep_house());
+    let hearing = tokio::spawn(Arc::clone(&house).hear_others());
     let mut lines = JoinSet::new();
     let router = router(&house);
     let mut accepting = JoinSet::new();
@@ -68,6 +69,7 @@ pub async fn serve(
     }
     accepting.abort_all();
     keeping.abort();
+    hearing.abort();
     house.close();
     let finish = async { while lines.join_next().await.is_some() {} };
     // Whoever is not done by then is cut off; what was acknowledged is on disk.

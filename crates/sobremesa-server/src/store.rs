@@ -1,5 +1,7 @@
 //! Where tables are kept: what any store can do, whichever database stands behind it.
 
+#[cfg(feature = "postgres")]
+pub mod postgres;
 pub mod sqlite;
 
 use std::future::Future;
@@ -7,6 +9,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 
 use thiserror::Error;
+use tokio::sync::mpsc::UnboundedReceiver;
 
 /// What a store answers, later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -140,6 +143,15 @@ pub struct Row {
     pub touched: u64,
 }
 
+/// What other programs did to tables that this one shares with them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// These tables were changed.
+    Changed(Vec<String>),
+    /// Something may have been missed.
+    Gap,
+}
+
 /// Why a store does not do what it should.
 #[derive(Debug, Error)]
 pub enum StoreError {
@@ -188,6 +200,10 @@ pub trait Store: Send + Sync {
     fn ready(&self, now: u64) -> Later<'_, ()>;
     /// Copies everything into a new file, while it is used.
     fn backup(&self, path: PathBuf) -> Later<'_, ()>;
+    /// What others do, once; nothing from a store nobody else uses.
+    fn news(&self) -> Option<UnboundedReceiver<News>> {
+        None
+    }
     /// Writes what is waiting and closes.
     fn close(&self);
 }

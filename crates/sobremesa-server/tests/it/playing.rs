@@ -138,8 +138,10 @@ fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people()
     let folder = folder();
     let server = Server::on(folder.path());
     let seats = json!([{ "person": "Ana" }, { "bot": "prudent" }]);
-    let alone =
-        server.table(&json!({ "game": "siete", "rules": "mode=D", "seats": seats, "seed": 1 }));
+    let from = json!({ "deck": "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4) });
+    let alone = server.table(&json!({
+        "game": "siete", "rules": "mode=D", "seats": seats, "from": from,
+    }));
     alone.wait_for(1, &["seat"]);
     assert_eq!(
         alone.does(1, "act", &json!({ "action": "hit" })).status,
@@ -152,7 +154,7 @@ fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people()
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let options = json!({ "undo": "free" });
     let mut table = server.table(&json!({
-        "game": "siete", "rules": "mode=D", "seats": seats, "seed": 1, "options": options,
+        "game": "siete", "rules": "mode=D", "seats": seats, "from": from, "options": options,
     }));
     table.claim(1, "");
     table.wait_for(1, &["seat"]);
