@@ -187,6 +187,20 @@ page-paste-here = Texto
 page-open-file = Abrir un archivo
 page-review-do = Repasar
 page-reading = Leyendo…
+page-review-viewers = Es el registro de quien mira una partida sin terminar: no se puede repasar todavía.
+page-review-nothing = Ahí no hay ninguna partida.
+page-which-game = Partida
+page-step = Paso
+page-step-first = Al principio
+page-step-back = Atrás
+page-step-on = Adelante
+page-step-last = Al final
+page-link-here = Enlace a esta posición
+page-turning-points = Dónde cambió la partida
+page-better-was = { $action }: mejor era { $best }; costó { $loss }.
+page-discs = { $count } fichas
+page-percent = { $count } %
+page-curve = Cómo estaba la partida en cada jugada
 
 # Settings.
 page-settings-kept = Los ajustes se guardan en este aparato y en ningún otro sitio.
