@@ -103,7 +103,10 @@ class Replay {
     const link = text && text.length < 1500 ? h("button", { type: "button", onclick: () => this.link() }, say("link-here")) : null;
     this.address = h("input", { readonly: true, hidden: true, "aria-label": say("link") });
     const steps = h("div", { class: "steps" }, go("⏮", "step-first", () => 0), go("◀", "step-back", () => this.step - 1), this.slider, go("▶", "step-on", () => this.step + 1), go("⏭", "step-last", () => this.last), this.count);
-    fill(host, seats, this.said, felt, steps, this.judged, this.curve, this.slips(), h("p", { class: "buttons" }, link, this.address));
+    this.felt = felt;
+    this.thought = h("p", { role: "status" });
+    const analysis = review.game === "reversi" ? [h("button", { type: "button", "data-key": "analyse", onclick: () => void this.analyse() }, say("analyse")), h("button", { type: "button", "data-key": "play-on", onclick: () => void this.playOn() }, say("play-on"))] : [];
+    fill(host, seats, this.said, felt, steps, this.judged, this.thought, h("p", { class: "buttons" }, analysis, link, this.address), this.curve, this.slips());
     this.board = module.mount(felt, {
       play: () => undefined,
       name: (seat) => game.seats.find((one) => one.seat === seat)?.name ?? "",
@@ -143,8 +146,40 @@ class Replay {
       commitment: null,
     };
     this.board.draw(state, this.step === 0 ? [] : [told]);
+    fill(this.thought);
     fill(this.curve, this.drawCurve());
     fill(this.judged, this.judgement());
+  }
+
+  /** The position in the notation that other Reversi programs read too. */
+  position() {
+    const view = /** @type {import("./types.js").ReversiView} */ (this.game.positions[this.step]?.view);
+    return `${view.board.join("")} ${view.turn === 2 ? "O" : "X"}`;
+  }
+
+  /** The value of every legal move, on its square. */
+  async analyse() {
+    const { step } = this;
+    fill(this.thought, say("thinking"));
+    try {
+      const answer = await ask(`/api/analyse?lang=${settings().lang}`, { method: "POST", body: { game: "reversi", position: this.position(), nodes: 400_000 } });
+      if (step !== this.step) return;
+      /** @type {import("./types.js").Thoughts | null} */
+      const thoughts = answer.thoughts;
+      const { showValues } = await import("./games/reversi.js");
+      showValues(this.felt, thoughts, answer.best ?? "");
+      fill(this.thought, thoughts ? say(thoughts.exact ? "values-exact" : "values-guess", { line: thoughts.line.slice(0, 6).join(" ") }) : say("nobody-moves"));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      fill(this.thought, error.message || say("offline"));
+    }
+  }
+
+  /** A new table that begins here, against the machine. */
+  async playOn() {
+    const { make } = await import("./making.js");
+    const problem = await make({ game: "reversi", rules: "", seats: [{ person: settings().name || say("player") }, { bot: "level:8" }], from: { position: this.position() } });
+    if (problem) fill(this.thought, problem);
   }
 
   /** What was thought of the move that led here. */

@@ -393,9 +393,9 @@ export class TablePage {
   async hint() {
     const answer = await this.send("/hint");
     if (!answer) return;
-    const { action, said } = answer.hint;
+    const { action, said, thoughts } = answer.hint;
     this.tell(said || say("hint-is", { action }));
-    this.board?.point?.(action);
+    this.board?.point?.(action, thoughts ?? null);
   }
 
   /**
@@ -445,9 +445,23 @@ export class TablePage {
   }
 
   async record() {
+    await this.download("record", `${this.state?.game ?? "table"}.mesa`);
+  }
+
+  /** The file the document asks for after each game of siete y media. */
+  async resultFile() {
+    const name = `${this.state?.hand ?? 1}.txt`;
+    await this.download(`results/${name}`, name);
+  }
+
+  /**
+   * @param {string} what
+   * @param {string} name
+   */
+  async download(what, name) {
     try {
-      const text = await ask(`/api/tables/${this.id}/record`, { secret: this.secret });
-      const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: `${this.state?.game ?? "table"}.mesa` });
+      const text = await ask(`/api/tables/${this.id}/${what}`, { secret: this.secret });
+      const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
       link.click();
     } catch (error) {
       if (error instanceof Refused) this.tell(error.message || say("offline"));

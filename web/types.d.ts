@@ -204,8 +204,8 @@ export interface Table {
 export interface Board<S> {
   /** Draws a state; `fresh` are the entries that happened since the one drawn before. */
   draw(state: S, fresh: S extends { last: (infer T)[] } ? T[] : never): void;
-  /** Marks what a hint recommends. */
-  point?(action: string): void;
+  /** Marks what a hint recommends, and what the other moves are worth. */
+  point?(action: string, thoughts: Thoughts | null): void;
 }
 
 export interface BoardModule<S> {

@@ -181,6 +181,9 @@ page-suit-copas = cups
 page-suit-espadas = swords
 page-suit-bastos = clubs
 
+page-deck-file = Deck from a file
+page-result-file = Result file
+
 # Review.
 page-review-lead = Paste a game or a position, or open a file: records, transcripts, GGF, SGF, OBF, WTHOR.
 page-paste-here = Text
@@ -201,6 +204,13 @@ page-better-was = { $action }: { $best } was better; it cost { $loss }.
 page-discs = { $count } discs
 page-percent = { $count } %
 page-curve = How the game stood at each move
+
+page-analyse = Analyse
+page-play-on = Play from here
+page-thinking = Thinking…
+page-values-exact = Exact values. The best line: { $line }
+page-values-guess = Estimated values. The best line: { $line }
+page-nobody-moves = Nobody moves here any more.
 
 # Settings.
 page-settings-kept = Settings are kept on this device and nowhere else.

@@ -181,6 +181,9 @@ page-suit-copas = copas
 page-suit-espadas = espadas
 page-suit-bastos = bastos
 
+page-deck-file = Mazo de un archivo
+page-result-file = Archivo del resultado
+
 # Review.
 page-review-lead = Pega una partida o una posición, o abre un archivo: registros, transcripciones, GGF, SGF, OBF, WTHOR.
 page-paste-here = Texto
@@ -201,6 +204,13 @@ page-better-was = { $action }: mejor era { $best }; costó { $loss }.
 page-discs = { $count } fichas
 page-percent = { $count } %
 page-curve = Cómo estaba la partida en cada jugada
+
+page-analyse = Analizar
+page-play-on = Jugar desde aquí
+page-thinking = Pensando…
+page-values-exact = Valores exactos. La mejor línea: { $line }
+page-values-guess = Valores estimados. La mejor línea: { $line }
+page-nobody-moves = Aquí ya no se mueve.
 
 # Settings.
 page-settings-kept = Los ajustes se guardan en este aparato y en ningún otro sitio.
