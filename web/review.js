@@ -1,6 +1,6 @@
 // Replay and review: whatever was pasted, opened or played here, step by step.
 
-import { fill, h, s } from "./dom.js";
+import { fill, h, s, wearTable } from "./dom.js";
 import { heading } from "./main.js";
 import { Refused, ask } from "./net.js";
 import { secretOf, settings } from "./settings.js";
@@ -63,7 +63,7 @@ async function showReview(host, review, text, step) {
     fill(host, h("p", {}, say(review.viewers ? "review-viewers" : "review-nothing")));
     return;
   }
-  const module = await import(`./games/${review.game}.js`);
+  const [module] = await Promise.all([import(`./games/${review.game}.js`), wearTable()]);
   const choice = h("select", { id: "which-game" }, review.games.map((game, index) => h("option", { value: index }, `${index + 1}: ${game.seats.map((seat) => seat.name).join(" – ")}`)));
   const replay = h("div", { class: "reviewed" });
   const begin = (/** @type {number} */ index, /** @type {number} */ at) => {

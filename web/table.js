@@ -1,10 +1,11 @@
 // The table: what all four games share around their boards.
 
-import { fill, h, keepFocus } from "./dom.js";
-import { Refused, Stream, act, ask, freshKey } from "./net.js";
+import { fill, h, keepFocus, wearTable } from "./dom.js";
+import { Refused, act, ask, freshKey } from "./net.js";
 import { ending, invitation, logOf, seatChip } from "./panels.js";
 import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
+import { Stream } from "./stream.js";
 import { say } from "./words.js";
 import { go } from "./main.js";
 
@@ -56,6 +57,7 @@ export class TablePage {
 
   /** Sits down where the address says so, and begins to follow. */
   async begin() {
+    await wearTable();
     const [, kind, secret] = /^#(seat|join)\.(.+)$/.exec(location.hash) ?? [];
     // The secret goes out of the address at once: who copies it from there gives the watching link.
     if (kind) history.replaceState(null, "", location.pathname);
