@@ -102,7 +102,7 @@ class Replay {
     const go = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => number} */ to) => h("button", { type: "button", "aria-label": say(key), onclick: () => this.show(to()) }, sign);
     const link = text && text.length < 1500 ? h("button", { type: "button", onclick: () => this.link() }, say("link-here")) : null;
     this.address = h("input", { readonly: true, hidden: true, "aria-label": say("link") });
-    const steps = h("div", { class: "steps" }, go("⏮", "step-first", () => 0), go("◀", "step-back", () => this.step - 1), this.slider, go("▶", "step-on", () => this.step + 1), go("⏭", "step-last", () => this.last), this.count);
+    const steps = h("div", { class: "steps" }, go("«", "step-first", () => 0), go("‹", "step-back", () => this.step - 1), this.slider, go("›", "step-on", () => this.step + 1), go("»", "step-last", () => this.last), this.count);
     this.felt = felt;
     this.thought = h("p", { role: "status" });
     const analysis = review.game === "reversi" ? [h("button", { type: "button", "data-key": "analyse", onclick: () => void this.analyse() }, say("analyse")), h("button", { type: "button", "data-key": "play-on", onclick: () => void this.playOn() }, say("play-on"))] : [];
