@@ -64,6 +64,18 @@ function nodes(children) {
   return kept;
 }
 
+/** Brings what tables look like; the first page does without. */
+export async function wearTable() {
+  const href = new URL("./table.css", import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
+  const link = h("link", { rel: "stylesheet", href });
+  const there = new Promise((done) => {
+    for (const event of ["load", "error"]) link.addEventListener(event, done);
+  });
+  document.head.append(link);
+  await there;
+}
+
 /**
  * Puts new children in place of the old ones.
  * @param {Element} host

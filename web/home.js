@@ -2,9 +2,9 @@
 
 import { drawings } from "./drawings.js";
 import { fill, h } from "./dom.js";
-import { go, heading } from "./main.js";
-import { Refused, ask } from "./net.js";
-import { forget, keepSecret, note, session, settings, tables } from "./settings.js";
+import { heading } from "./main.js";
+import { keepMakeKey, make } from "./making.js";
+import { forget, settings, tables } from "./settings.js";
 import { say } from "./words.js";
 
 /**
@@ -116,8 +116,14 @@ function card(game) {
     seatsField.hidden = counts.length < 2;
     people.hidden = counts[0] === 1;
     strengthField.hidden = counts[0] === 1;
+    // The document deals from a file in its first three modes.
+    deckField.hidden = !["mode-a", "mode-b", "mode-c"].includes(chosen().key);
   };
-  const begin = (/** @type {boolean} */ withPeople) => void make(game, chosen(), Number(seats.value), withPeople, strength.value, problem);
+  const deck = h("input", { id: `deck-${game}`, type: "file", accept: ".txt,text/plain" });
+  const deckName = h("span", {});
+  deck.addEventListener("change", () => fill(deckName, deck.files?.[0]?.name ?? ""));
+  const begin = (/** @type {boolean} */ withPeople) => void sit(game, chosen(), Number(seats.value), withPeople, strength.value, deckField.hidden ? undefined : deck.files?.[0], problem);
+  const deckField = h("p", { class: "field" }, h("label", { for: `deck-${game}`, class: "button" }, say("deck-file")), deck, deckName);
   const seatsField = field(`seats-${game}`, "how-many", seats);
   const strengthField = field(`strength-${game}`, "strength", strength);
   const people = h("button", { type: "button", "data-key": `people-${game}`, onclick: () => begin(true) }, say("with-people"));
@@ -131,7 +137,7 @@ function card(game) {
     h("p", {}, say(`about-${game}`)),
     h("button", { type: "button", class: "big", "data-key": `play-${game}`, onclick: () => begin(false) }, say("play")),
     people,
-    h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField),
+    h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField, deckField),
     problem,
   );
 }
@@ -146,33 +152,23 @@ function field(id, key, input) {
 }
 
 /**
- * Makes a table and sits down at it.
+ * Makes a table and sits down at it, or says why not.
  * @param {string} game
  * @param {{ rules: string, seats: number[] }} kind
  * @param {number} count
  * @param {boolean} withPeople
  * @param {string} bot
+ * @param {File | undefined} deck
  * @param {HTMLElement} problem
  */
-async function make(game, kind, count, withPeople, bot, problem) {
-  const name = settings().name || say("player");
+async function sit(game, kind, count, withPeople, bot, deck, problem) {
   const others = Array.from({ length: count - 1 }, () => (withPeople ? { person: "" } : { bot }));
   const rules = kind.seats.length > 1 ? `${kind.rules} players=${count}`.trim() : kind.rules;
-  try {
-    const made = await ask(`/api/tables?lang=${settings().lang}`, { method: "POST", body: { game, rules, seats: [{ person: name }, ...others] }, secret: session("sobremesa.make-key") });
-    const own = made.seats.find((/** @type {any} */ seat) => seat.secret);
-    if (own) keepSecret(made.table, own.secret);
-    const joins = made.seats.filter((/** @type {any} */ seat) => seat.join).map((/** @type {any} */ seat) => ({ seat: seat.seat, link: seat.join }));
-    note({ table: made.table, game, joins });
-    go(`/t/${made.table}`);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (error.code === "wrong-secret") {
-      askForKey(problem, error.message, () => void make(game, kind, count, withPeople, bot, problem));
-      return;
-    }
-    fill(problem, error.message || say("offline"));
-  }
+  const from = deck ? { deck: await deck.text() } : undefined;
+  const seats = [{ person: settings().name || say("player") }, ...others];
+  const again = () => void sit(game, kind, count, withPeople, bot, deck, problem);
+  const refused = await make({ game, rules, seats, from }, (message) => askForKey(problem, message, again));
+  if (refused !== null) fill(problem, refused);
 }
 
 /**
@@ -188,7 +184,7 @@ function askForKey(problem, message, then) {
     {
       type: "button",
       onclick: () => {
-        session("sobremesa.make-key", key.value);
+        keepMakeKey(key.value);
         fill(problem);
         then();
       },

@@ -2,11 +2,9 @@
 
 import { fill, h } from "./dom.js";
 import { choose, settings, wear } from "./settings.js";
-import { arm } from "./sound.js";
 import { learn, say } from "./words.js";
 
 wear();
-arm();
 
 /** @type {(() => void) | null} What the page before has to end. */
 let leave = null;

@@ -100,6 +100,7 @@ export function ending(page, state) {
       state.over === null && may ? h("button", { type: "button", "data-key": "finish", onclick: () => void page.send("/finish") }, say("finish")) : null,
       state.over && state.rematch ? h("button", { type: "button", class: "big", onclick: () => page.goOn(state.rematch ?? "") }, say("to-rematch")) : null,
       state.over && !state.rematch && may ? h("button", { type: "button", class: "big", "data-key": "rematch", onclick: () => void page.rematch() }, say("rematch")) : null,
+      state.game === "siete" && may ? h("button", { type: "button", "data-key": "result-file", onclick: () => void page.resultFile() }, say("result-file")) : null,
       state.over ? h("a", { class: "button", href: `/review#table.${state.table}` }, say("review-it")) : null,
       state.over ? h("a", { class: "button", href: "/" }, say("home")) : null,
     ),

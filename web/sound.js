@@ -6,17 +6,14 @@ import { settings } from "./settings.js";
 let context = null;
 
 /** Browsers let a page sound only after a touch. */
-export function arm() {
-  addEventListener("pointerdown", () => (context ??= make()), { once: true });
-  addEventListener("keydown", () => (context ??= make()), { once: true });
-}
-
-function make() {
+function touched() {
+  if (context || navigator.userActivation?.hasBeenActive === false) return context;
   try {
-    return new AudioContext();
+    context = new AudioContext();
   } catch {
-    return null;
+    context = null;
   }
+  return context;
 }
 
 /** A piece is laid on the table. */
@@ -38,7 +35,8 @@ export function chime() {
  * @param {number} [after]
  */
 function tone(pitch, length, type, volume, after = 0) {
-  if (!context || !settings().sound) return;
+  const context = settings().sound ? touched() : null;
+  if (!context) return;
   const start = context.currentTime + after;
   const oscillator = context.createOscillator();
   const gain = context.createGain();

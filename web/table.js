@@ -1,10 +1,11 @@
 // The table: what all four games share around their boards.
 
-import { fill, h, keepFocus } from "./dom.js";
-import { Refused, Stream, act, ask, freshKey } from "./net.js";
+import { fill, h, keepFocus, wearTable } from "./dom.js";
+import { Refused, act, ask, freshKey } from "./net.js";
 import { ending, invitation, logOf, seatChip } from "./panels.js";
 import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
+import { Stream } from "./stream.js";
 import { say } from "./words.js";
 import { go } from "./main.js";
 
@@ -56,6 +57,7 @@ export class TablePage {
 
   /** Sits down where the address says so, and begins to follow. */
   async begin() {
+    await wearTable();
     const [, kind, secret] = /^#(seat|join)\.(.+)$/.exec(location.hash) ?? [];
     // The secret goes out of the address at once: who copies it from there gives the watching link.
     if (kind) history.replaceState(null, "", location.pathname);
@@ -393,9 +395,9 @@ export class TablePage {
   async hint() {
     const answer = await this.send("/hint");
     if (!answer) return;
-    const { action, said } = answer.hint;
+    const { action, said, thoughts } = answer.hint;
     this.tell(said || say("hint-is", { action }));
-    this.board?.point?.(action);
+    this.board?.point?.(action, thoughts ?? null);
   }
 
   /**
@@ -445,9 +447,23 @@ export class TablePage {
   }
 
   async record() {
+    await this.download("record", `${this.state?.game ?? "table"}.mesa`);
+  }
+
+  /** The file the document asks for after each game of siete y media. */
+  async resultFile() {
+    const name = `${this.state?.hand ?? 1}.txt`;
+    await this.download(`results/${name}`, name);
+  }
+
+  /**
+   * @param {string} what
+   * @param {string} name
+   */
+  async download(what, name) {
     try {
-      const text = await ask(`/api/tables/${this.id}/record`, { secret: this.secret });
-      const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: `${this.state?.game ?? "table"}.mesa` });
+      const text = await ask(`/api/tables/${this.id}/${what}`, { secret: this.secret });
+      const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
       link.click();
     } catch (error) {
       if (error instanceof Refused) this.tell(error.message || say("offline"));

@@ -204,10 +204,44 @@ export interface Table {
 export interface Board<S> {
   /** Draws a state; `fresh` are the entries that happened since the one drawn before. */
   draw(state: S, fresh: S extends { last: (infer T)[] } ? T[] : never): void;
-  /** Marks what a hint recommends. */
-  point?(action: string): void;
+  /** Marks what a hint recommends, and what the other moves are worth. */
+  point?(action: string, thoughts: Thoughts | null): void;
 }
 
 export interface BoardModule<S> {
   mount(host: HTMLElement, table: Table): Board<S>;
+}
+
+// Reviews.
+
+/** What a file holds, game by game. */
+export interface Review {
+  game: Game;
+  format: string;
+  viewers: boolean;
+  count: number;
+  games: ReviewedGame[];
+  curve?: {
+    worth: "share" | "discs" | null;
+    points: {
+      step: number;
+      seat: Seat;
+      action: string;
+      value: number | null;
+      best: string | null;
+      loss: number | null;
+      mark: string | null;
+      exact: boolean | null;
+    }[];
+    end: number[] | null;
+  } | null;
+}
+
+export interface ReviewedGame {
+  rules: string;
+  seats: { seat: Seat; name: string; kind: "person" | "bot" }[];
+  hands: number;
+  steps: number;
+  result: number[] | null;
+  positions: { view: State["view"]; played: { seat: Seat; action: string } | null; events: State["last"][number]["events"]; said: string }[];
 }

@@ -123,7 +123,7 @@ class DominoBoard {
         if (!settled.has(event.seat)) this.bubbles.delete(event.seat);
         settled.add(event.seat);
       } else if (event.event === "passed" && ends && !settled.has(event.seat)) {
-        const [one = 0, other = 0] = ends;
+        const [one = 0, other = 0] = ends.toSorted();
         const lacks = one === other ? say("domino-lacks-one", { one }) : say("domino-lacks-two", { one, other });
         this.bubbles.set(event.seat, lacks);
         settled.add(event.seat);

@@ -1,7 +1,7 @@
 // Reversi's board: sixty-four squares that stay, discs that turn in a wave.
 
 import { h, moves, rove } from "../dom.js";
-import { say } from "../words.js";
+import { figure, say } from "../words.js";
 
 /** @typedef {import("../types.js").ReversiState} ReversiState */
 /** @typedef {import("../types.js").Table} Table */
@@ -89,7 +89,8 @@ export function mount(host, table) {
       counts.setAttribute("aria-label", say("reversi-counts", { black: state.view.discs[0], white: state.view.discs[1] }));
       pass.hidden = !actions.has("pass");
     },
-    point(action) {
+    point(action, thoughts) {
+      showValues(host, thoughts, action);
       squares[indexOf(action)]?.classList.add("hinted");
     },
   };
@@ -117,13 +118,22 @@ function distance(from, to) {
 /**
  * Writes a value on every square that has one.
  * @param {HTMLElement} host
- * @param {{ action: string, value: string, best: boolean }[]} values
+ * @param {import("../types.js").Thoughts | null} thoughts
+ * @param {string} best
  */
-export function showValues(host, values) {
-  for (const one of host.querySelectorAll(".square")) one.querySelector(".value")?.replaceChildren();
-  for (const { action, value, best } of values) {
-    const square = host.querySelector(`.square[data-key="${CSS.escape(action)}"]`);
-    square?.querySelector(".value")?.replaceChildren(value);
-    square?.classList.toggle("hinted", best);
+export function showValues(host, thoughts, best) {
+  for (const square of host.querySelectorAll(".square")) {
+    const one = thoughts?.values.find((value) => value.action === /** @type {HTMLElement} */ (square).dataset["key"]);
+    square.classList.toggle("hinted", one !== undefined && one.action === best);
+    square.querySelector(".value")?.replaceChildren(one ? worth(one.value, thoughts?.worth === "discs") : "");
   }
+}
+
+/**
+ * @param {number} value
+ * @param {boolean} discs
+ */
+function worth(value, discs) {
+  if (!discs) return `${figure(value * 100)} %`;
+  return `${value > 0 ? "+" : value < 0 ? "−" : ""}${figure(Math.abs(value), Number.isInteger(value) ? 0 : 1)}`;
 }

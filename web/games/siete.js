@@ -90,7 +90,7 @@ function hand(state, seat, table) {
 function buttons(state, table) {
   const hit = state.choices.find((choice) => choice.do === "hit");
   const stand = state.choices.find((choice) => choice.do === "stand");
-  if (state.you === null) return null;
+  if (state.you === null || state.over !== null || state.turn.wait === "hand") return null;
   const { limit } = state.view;
   return h(
     "div",

@@ -99,6 +99,11 @@ impl Assets {
     }
 }
 
+/// Anything else that is long and asked for by browsers, in fewer bytes where they take that.
+pub(crate) fn packed(name: &str, plain: Vec<u8>, headers: &HeaderMap) -> Response<Body> {
+    Asset::new(name, plain).answer(headers, "no-store")
+}
+
 impl Asset {
     fn new(name: &str, plain: Vec<u8>) -> Asset {
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());

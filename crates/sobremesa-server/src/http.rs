@@ -14,6 +14,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 
 use crate::answer::{json_answer, plain};
+use crate::assets::packed;
 use crate::caller::{Address, Caller, address, query};
 use crate::house::House;
 use crate::refusal::Refused;
@@ -239,7 +240,8 @@ async fn games(request: Asked) -> Response {
 async fn words(request: Asked) -> Response {
     let (parts, _) = request.into_parts();
     let game = query(&parts.uri, "rules");
-    json_answer(StatusCode::OK, &games::words(Caller::of(&parts).lang, game))
+    let words = games::words(Caller::of(&parts).lang, game);
+    packed("words.json", words.to_string().into_bytes(), &parts.headers)
 }
 
 async fn schema() -> Response {

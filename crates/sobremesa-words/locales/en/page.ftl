@@ -181,12 +181,36 @@ page-suit-copas = cups
 page-suit-espadas = swords
 page-suit-bastos = clubs
 
+page-deck-file = Deck from a file
+page-result-file = Result file
+
 # Review.
 page-review-lead = Paste a game or a position, or open a file: records, transcripts, GGF, SGF, OBF, WTHOR.
 page-paste-here = Text
 page-open-file = Open a file
 page-review-do = Review
 page-reading = Reading…
+page-review-viewers = This is the record of somebody who watches a game that is not over: it cannot be reviewed yet.
+page-review-nothing = There is no game in there.
+page-which-game = Game
+page-step = Step
+page-step-first = To the beginning
+page-step-back = Back
+page-step-on = On
+page-step-last = To the end
+page-link-here = Link to this position
+page-turning-points = Where the game turned
+page-better-was = { $action }: { $best } was better; it cost { $loss }.
+page-discs = { $count } discs
+page-percent = { $count } %
+page-curve = How the game stood at each move
+
+page-analyse = Analyse
+page-play-on = Play from here
+page-thinking = Thinking…
+page-values-exact = Exact values. The best line: { $line }
+page-values-guess = Estimated values. The best line: { $line }
+page-nobody-moves = Nobody moves here any more.
 
 # Settings.
 page-settings-kept = Settings are kept on this device and nowhere else.

@@ -181,12 +181,36 @@ page-suit-copas = copas
 page-suit-espadas = espadas
 page-suit-bastos = bastos
 
+page-deck-file = Mazo de un archivo
+page-result-file = Archivo del resultado
+
 # Review.
 page-review-lead = Pega una partida o una posición, o abre un archivo: registros, transcripciones, GGF, SGF, OBF, WTHOR.
 page-paste-here = Texto
 page-open-file = Abrir un archivo
 page-review-do = Repasar
 page-reading = Leyendo…
+page-review-viewers = Es el registro de quien mira una partida sin terminar: no se puede repasar todavía.
+page-review-nothing = Ahí no hay ninguna partida.
+page-which-game = Partida
+page-step = Paso
+page-step-first = Al principio
+page-step-back = Atrás
+page-step-on = Adelante
+page-step-last = Al final
+page-link-here = Enlace a esta posición
+page-turning-points = Dónde cambió la partida
+page-better-was = { $action }: mejor era { $best }; costó { $loss }.
+page-discs = { $count } fichas
+page-percent = { $count } %
+page-curve = Cómo estaba la partida en cada jugada
+
+page-analyse = Analizar
+page-play-on = Jugar desde aquí
+page-thinking = Pensando…
+page-values-exact = Valores exactos. La mejor línea: { $line }
+page-values-guess = Valores estimados. La mejor línea: { $line }
+page-nobody-moves = Aquí ya no se mueve.
 
 # Settings.
 page-settings-kept = Los ajustes se guardan en este aparato y en ningún otro sitio.
