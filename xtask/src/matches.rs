@@ -200,6 +200,12 @@ pub(crate) const MATCHES: &[Match] = &[
         &[share_and_goal(0.43, 0.50), SLOWEST],
     ),
     domino(
+        "domino-parejas",
+        "dominó por parejas, two masters in seats 1 and 3 against two highest",
+        "set=parejas master,highest,master,highest COUNT 1",
+        &[share(0.65), SLOWEST],
+    ),
+    domino(
         "domino-master-blocker",
         "dominoes, covered hands, master in seat 1 against blocker",
         "'players=2 hands=hidden' master,blocker COUNT 1",

@@ -1,18 +1,19 @@
 //! A program of somebody else's that speaks GTP, the Go Text Protocol: `play black f5`,
 //! `genmove white`, an answer after `=` or a refusal after `?`.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sobremesa_core::{Budget, Game, Log, Seat, Step};
+use sobremesa_core::{Budget, Game, Log, Seat, Step, one_line};
 use thiserror::Error;
 
 use crate::FaultKind;
+use crate::process::Process;
 
 /// Where systems put programs that play.
 const GAMES_FOLDERS: [&str; 2] = ["/usr/games", "/usr/local/games"];
@@ -34,11 +35,14 @@ pub enum StartError {
 /// An engine in its own process, and what has been played on its board.
 ///
 /// It is told every move since the beginning of the hand, so that it may start anywhere in a match.
-/// An engine that ends, says nothing, or refuses is the seat's fault, never ours.
+/// An engine that ends, says nothing, or refuses is the seat's fault, never ours; and whatever it
+/// prints, it takes no more than its time and a little memory.
 pub struct Engine {
-    child: Child,
-    input: ChildStdin,
+    /// Commands on their way to it: an engine that does not read stops this channel and not us.
+    commands: SyncSender<String>,
+    /// What it says: an engine that floods is held up here.
     lines: Receiver<String>,
+    process: Process,
     /// What stands on its board.
     played: Vec<String>,
     /// Whether its board has been cleared at least once.
@@ -56,6 +60,12 @@ impl Engine {
     /// What is added to a set time: starting, writing, a busy machine.
     const GRACE: Duration = Duration::from_secs(5);
 
+    /// So many lines, either way, wait to be read.
+    const WAITING: usize = 64;
+
+    /// What a line has beyond so many bytes is not read: no answer is that long.
+    const LONGEST_LINE: u64 = 4096;
+
     /// Starts a program; its words are separated as in a shell, where quotes keep blanks together.
     ///
     /// ```
@@ -66,39 +76,28 @@ impl Engine {
     pub fn start(command: &str) -> Result<Engine, StartError> {
         let words = shlex::split(command).ok_or(StartError::OpenQuote)?;
         let (program, arguments) = words.split_first().ok_or(StartError::Nothing)?;
-        let spawn = |program: &Path| {
-            Command::new(program)
-                .args(arguments)
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::null())
-                .spawn()
+        let start = |program: &Path| {
+            let mut command = Command::new(program);
+            command.args(arguments);
+            Process::start(command)
         };
-        let mut child = spawn(program.as_ref()).or_else(|error| {
+        let (process, input, output) = start(program.as_ref()).or_else(|error| {
             // Games often lie where the search path of a plain session does not lead.
             let elsewhere = GAMES_FOLDERS.map(|folder| Path::new(folder).join(program));
             match elsewhere.iter().find(|path| path.is_file()) {
-                Some(path) if !program.contains('/') => spawn(path),
+                Some(path) if !program.contains('/') => start(path),
                 _ => Err(error),
             }
         })?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(io::Error::other("no pipe to the program").into());
-        };
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            // It ends with the engine, or when nobody listens any more.
-            for line in BufReader::new(output).lines() {
-                let Ok(line) = line else { break };
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
+        let (commands, sent) = mpsc::sync_channel(Self::WAITING);
+        let (said, lines) = mpsc::sync_channel(Self::WAITING);
+        // Both threads end with the engine, or when nobody is at the other end any more.
+        thread::Builder::new().spawn(move || write_lines(input, &sent))?;
+        thread::Builder::new().spawn(move || read_lines(output, &said))?;
         Ok(Engine {
-            child,
-            input,
+            commands,
             lines,
+            process,
             played: Vec::new(),
             ready: false,
             told_time: None,
@@ -194,16 +193,16 @@ impl Engine {
         command: &str,
         budget: &Budget,
     ) -> Result<Result<String, String>, FaultKind> {
-        let sent = writeln!(self.input, "{command}").and_then(|()| self.input.flush());
-        sent.map_err(|error| self.gone(&error.to_string()))?;
+        if self.commands.try_send(command.to_owned()).is_err() {
+            return Err(self.gone("it does not read its input"));
+        }
         let patience = budget.time.map_or(self.patience, |time| time + Self::GRACE);
-        let deadline = Instant::now() + patience;
+        let mut waited = Duration::ZERO;
         let mut answer: Option<Result<String, String>> = None;
         loop {
+            let since = Instant::now();
             // In short steps, so that whoever stops the run does not wait for the engine.
-            let step = Duration::from_millis(50);
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left.min(step)) {
+            match self.lines.recv_timeout(STEP) {
                 Ok(line) => {
                     let line = line.trim();
                     match (&mut answer, line.chars().next()) {
@@ -215,13 +214,7 @@ impl Engine {
                         _ => {}
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => {
-                    let stopped = budget.stop.as_ref();
-                    let stopped = stopped.is_some_and(|stop| stop.load(Ordering::Relaxed));
-                    if stopped || Instant::now() >= deadline {
-                        return Err(FaultKind::Silent);
-                    }
-                }
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return match answer {
                         Some(answer) => Ok(answer),
@@ -229,41 +222,74 @@ impl Engine {
                     };
                 }
             }
+            // A step that took far longer was slept through by the whole machine: the engine could
+            // not think either.
+            waited += since.elapsed().min(4 * STEP);
+            let stop = budget.stop.as_ref();
+            let is_stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+            if is_stopped || waited >= patience {
+                return Err(FaultKind::Silent);
+            }
         }
     }
 
     /// It has ended: with which code, if that can be known.
     fn gone(&mut self, otherwise: &str) -> FaultKind {
         // It has closed a pipe; give it a moment to end.
-        for _ in 0..20 {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return FaultKind::Gone(status.to_string());
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        FaultKind::Gone(otherwise.to_owned())
+        let ended = self.process.wait(Duration::from_millis(200));
+        FaultKind::Gone(ended.map_or(otherwise.to_owned(), |status| status.to_string()))
     }
 }
 
 /// Nobody needs it any more: it is asked to leave, and then made to.
 impl Drop for Engine {
     fn drop(&mut self) {
-        let _ = writeln!(self.input, "quit").and_then(|()| self.input.flush());
-        for _ in 0..20 {
-            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(5));
+        if self.commands.try_send("quit".to_owned()).is_ok() {
+            self.process.wait(Duration::from_millis(100));
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    }
+}
+
+/// How long is waited for a line before the clock and the flag are looked at.
+const STEP: Duration = Duration::from_millis(50);
+
+/// Sends commands for as long as there are any and somebody reads them.
+fn write_lines(mut input: ChildStdin, commands: &Receiver<String>) {
+    for command in commands {
+        let sent = writeln!(input, "{command}").and_then(|()| input.flush());
+        if sent.is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads lines, each up to a length, for as long as somebody wants them.
+fn read_lines(output: ChildStdout, lines: &SyncSender<String>) {
+    let mut output = BufReader::new(output);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = output
+            .by_ref()
+            .take(Engine::LONGEST_LINE)
+            .read_until(b'\n', &mut line);
+        if read.is_err() || line.is_empty() {
+            return;
+        }
+        if line.last() != Some(&b'\n') && output.skip_until(b'\n').is_err() {
+            return;
+        }
+        let text = String::from_utf8_lossy(&line);
+        if lines.send(text.trim_end().to_owned()).is_err() {
+            return;
+        }
     }
 }
 
 /// What an answer says, without its mark and the number of the command.
 fn bare(line: &str) -> String {
     let rest = line[1..].trim_start_matches(|sign: char| sign.is_ascii_digit());
-    rest.trim().chars().take(100).collect()
+    one_line(rest).chars().take(100).collect()
 }
 
 /// The protocol's name of a seat: black begins.

@@ -74,6 +74,8 @@ impl<S: Into<Seed>> From<S> for Seeds {
 pub struct Played {
     /// How it ended; after a fault everybody else shares the first place and nobody has points.
     pub outcome: Outcome,
+    /// How many sides share the first place: partners are one.
+    pub winners: usize,
     /// How many actions were taken, forced ones included.
     pub actions: u32,
     /// Who acted first.
@@ -196,9 +198,13 @@ impl<G: Roster> Host<G> {
         });
         let (outcome, fault) = match ended {
             Ok(outcome) => (outcome, None),
-            Err(fault) => (forfeit(fault.seat, chairs.len()), Some(fault)),
+            Err(fault) => (
+                forfeit::<G>(&self.rules, fault.seat, chairs.len()),
+                Some(fault),
+            ),
         };
         Played {
+            winners: winning_sides::<G>(&self.rules, &outcome),
             outcome,
             actions: (steps.len() as u64 - course.events) as u32,
             opener,
@@ -281,17 +287,33 @@ struct Course {
     events: u64,
 }
 
-/// The outcome after a fault: everybody else shares the first place.
-fn forfeit(loser: Seat, seats: usize) -> Outcome {
+/// The outcome after a fault: every other side shares the first place.
+fn forfeit<G: Game>(rules: &G::Rules, loser: Seat, seats: usize) -> Outcome {
+    let lost = |seat: Seat| G::side(rules, seat) == G::side(rules, loser);
+    let others = Seat::all(seats).filter(|seat| !lost(*seat)).count();
     let standings = BySeat::from_fn(seats, |seat| Standing {
-        place: if seat == loser && seats > 1 {
-            seats as u8
+        place: if lost(seat) && others > 0 {
+            others as u8 + 1
         } else {
             1
         },
         points: 0,
     });
     Outcome { standings }
+}
+
+/// How many sides share the first place.
+fn winning_sides<G: Game>(rules: &G::Rules, outcome: &Outcome) -> usize {
+    let side = |seat| G::side(rules, seat);
+    let winners = outcome.winners();
+    // A side is counted at its first winner.
+    winners
+        .filter(|seat| {
+            !outcome
+                .winners()
+                .any(|other| other < *seat && side(other) == side(*seat))
+        })
+        .count()
 }
 
 /// What a panic said, on one line: it stands in the head of a record.

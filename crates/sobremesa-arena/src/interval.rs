@@ -73,6 +73,21 @@ impl Interval {
         }
     }
 
+    /// The interval of a mean that is a share: it ends at 0 and at 1.
+    ///
+    /// ```
+    /// use sobremesa_arena::Interval;
+    /// let interval = Interval::share(0.75, 0.5, 4);
+    /// assert_eq!(interval.high, 1.0);
+    /// ```
+    pub fn share(mean: f64, deviation: f64, count: u64) -> Interval {
+        let Interval { low, high } = Interval::mean(mean, deviation, count);
+        Interval {
+            low: low.max(0.0),
+            high: high.min(1.0),
+        }
+    }
+
     /// Whether a number lies within.
     pub fn contains(&self, number: f64) -> bool {
         (self.low..=self.high).contains(&number)

@@ -10,6 +10,10 @@
 //!
 //! Everything is appended in the order of the units and nothing else is written there, so a run that
 //! was interrupted and resumed leaves the same bytes as one that was not.
+//!
+//! The place to go on from is written first and removed last, after the results: at any moment the
+//! folder says what it is. Where that place is damaged, or tells of more than there is, the run
+//! begins again from the first game and says so; the same games come again.
 
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
@@ -179,19 +183,67 @@ pub enum JournalError {
 struct Mark {
     fingerprint: String,
     lengths: [u64; 3],
-    state: State,
+    /// Nothing before the first game is over.
+    state: Option<State>,
+}
+
+/// A mark as it lies in its file.
+#[derive(Serialize, Deserialize)]
+struct Sealed {
+    /// BLAKE3 of the text, in hex: a mark that somebody or something changed is none.
+    checksum: String,
+    mark: String,
+}
+
+impl Sealed {
+    fn new(mark: &Mark) -> Sealed {
+        let mark = serde_json::to_string(mark).expect("a mark is plain data");
+        let checksum = blake3::hash(mark.as_bytes()).to_hex().to_string();
+        Sealed { checksum, mark }
+    }
+
+    /// The mark of these bytes, if they are whole.
+    fn open(bytes: &[u8]) -> Option<Mark> {
+        let sealed: Sealed = serde_json::from_slice(bytes).ok()?;
+        let checksum = blake3::hash(sealed.mark.as_bytes()).to_hex();
+        let is_whole = checksum.as_str() == sealed.checksum;
+        is_whole.then(|| serde_json::from_str(&sealed.mark).ok())?
+    }
+}
+
+/// A run that goes on, from where it stood or from its first game.
+pub struct Resumed {
+    /// Its folder.
+    pub journal: Journal,
+    /// Where it stood; nothing where no game was over.
+    pub state: Option<State>,
+    /// Why it begins from its first game although some were played.
+    pub damage: Option<Damage>,
+}
+
+/// Why what was played before cannot be gone on with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Damage {
+    /// There are games and no mark.
+    NoMark,
+    /// The mark is not as it was written.
+    Mark,
+    /// This file is shorter than the mark says.
+    Short(&'static str),
 }
 
 /// The folder of a run.
 pub struct Journal {
     folder: PathBuf,
     fingerprint: String,
+    seats: usize,
     files: [Option<File>; 3],
     keep: Keep,
 }
 
 const FILES: [&str; 3] = ["games.csv", "games.jsonl", "records.mesa.zst"];
 const PROGRESS: &str = "progress.json";
+const RESULTS: &str = "results.json";
 
 /// The longest progress that is read: a mark of a year of work is far shorter.
 const LONGEST_PROGRESS: u64 = 1 << 30;
@@ -206,59 +258,97 @@ impl Journal {
     ) -> Result<Journal, JournalError> {
         let folder = &expand(folder);
         make_folder(folder).map_err(|source| unwritten(folder, source))?;
-        let taken = FILES.iter().chain(&[PROGRESS, "results.json"]);
+        let taken = FILES.iter().chain(&[PROGRESS, RESULTS]);
         let taken = taken.chain(&report::FILES);
         if taken.into_iter().any(|name| folder.join(name).exists()) {
             return Err(JournalError::Occupied);
         }
-        let mut journal = Journal::open(folder, fingerprint, keep)?;
-        if let Some(csv) = &mut journal.files[0] {
-            let numbered = |what: &str| {
-                let names = (1..=seats).map(|seat| format!("{what}_{seat}"));
-                names.collect::<Vec<_>>().join(",")
-            };
-            let head = ["bot", "place", "points"].map(numbered).join(",");
-            let line = format!("deal,rotation,hand,seed,{head},actions,opener,fault\n");
-            csv.write_all(line.as_bytes())
-                .map_err(|source| unwritten(&folder.join(FILES[0]), source))?;
-        }
-        Ok(journal)
+        Journal::begin(folder, fingerprint, seats, keep)
     }
 
     /// Opens the folder of a run that was interrupted, and gives the place to go on from.
     pub fn resume(
         folder: &Path,
         fingerprint: &str,
+        seats: usize,
         keep: Keep,
-    ) -> Result<(Journal, State), JournalError> {
+    ) -> Result<Resumed, JournalError> {
         let folder = &expand(folder);
         let path = folder.join(PROGRESS);
-        let text = match read(&path, LONGEST_PROGRESS) {
-            Ok(text) => text,
-            Err(error) if error.is_not_found() => return Err(JournalError::NothingToResume),
+        let again = |damage: Damage| {
+            Ok(Resumed {
+                journal: Journal::begin(folder, fingerprint, seats, keep)?,
+                state: None,
+                damage: Some(damage),
+            })
+        };
+        let bytes = match read(&path, LONGEST_PROGRESS) {
+            Ok(bytes) => bytes,
+            Err(error) if error.is_not_found() => {
+                let is_there = |name: &&str| folder.join(name).exists();
+                let has_games = FILES.iter().any(is_there) && !is_there(&RESULTS);
+                return if has_games {
+                    again(Damage::NoMark)
+                } else {
+                    Err(JournalError::NothingToResume)
+                };
+            }
             Err(source) => {
                 let file = path.display().to_string();
                 return Err(JournalError::Read { file, source });
             }
         };
-        let mark: Mark = serde_json::from_slice(&text).map_err(|_| JournalError::OtherPlan)?;
+        let Some(mark) = Sealed::open(&bytes) else {
+            return again(Damage::Mark);
+        };
         if mark.fingerprint != marked(fingerprint, keep) {
             return Err(JournalError::OtherPlan);
         }
-        let mut journal = Journal::open(folder, fingerprint, keep)?;
-        for ((file, length), name) in journal.files.iter_mut().zip(mark.lengths).zip(FILES) {
-            if let Some(file) = file {
-                // What was written after the mark belongs to units that are played again.
-                let cut = file
-                    .set_len(length)
-                    .and_then(|()| file.seek(SeekFrom::End(0)));
-                cut.map_err(|source| unwritten(&folder.join(name), source))?;
+        let mut journal = Journal::open(folder, fingerprint, seats, keep)?;
+        for ((file, length), name) in journal.files.iter().zip(mark.lengths).zip(FILES) {
+            let Some(file) = file else { continue };
+            let found = file.metadata();
+            let found = found.map_err(|source| unwritten(&folder.join(name), source))?;
+            if found.len() < length {
+                return again(Damage::Short(name));
             }
         }
-        Ok((journal, mark.state))
+        // What was written after the mark belongs to units that are played again.
+        journal.cut(mark.lengths)?;
+        Ok(Resumed {
+            journal,
+            state: mark.state,
+            damage: None,
+        })
     }
 
-    fn open(folder: &Path, fingerprint: &str, keep: Keep) -> Result<Journal, JournalError> {
+    /// Opens the folder as of a run in which nothing has happened. The mark comes first: from then on
+    /// there is something to go on with.
+    fn begin(
+        folder: &Path,
+        fingerprint: &str,
+        seats: usize,
+        keep: Keep,
+    ) -> Result<Journal, JournalError> {
+        let mut journal = Journal {
+            folder: folder.to_owned(),
+            fingerprint: marked(fingerprint, keep),
+            seats,
+            files: [None, None, None],
+            keep,
+        };
+        journal.write_mark([0; 3], None)?;
+        journal.files = Journal::open(folder, fingerprint, seats, keep)?.files;
+        journal.cut([0; 3])?;
+        Ok(journal)
+    }
+
+    fn open(
+        folder: &Path,
+        fingerprint: &str,
+        seats: usize,
+        keep: Keep,
+    ) -> Result<Journal, JournalError> {
         let mut files = [None, None, None];
         for (index, name) in FILES.iter().enumerate() {
             let wanted = if index == 2 { keep.records } else { keep.lines };
@@ -272,9 +362,35 @@ impl Journal {
         Ok(Journal {
             folder: folder.to_owned(),
             fingerprint: marked(fingerprint, keep),
+            seats,
             files,
             keep,
         })
+    }
+
+    /// Cuts the files to these lengths, to be written on from there; an empty table gets its head.
+    fn cut(&mut self, lengths: [u64; 3]) -> Result<(), JournalError> {
+        let head = self.head();
+        for ((file, length), name) in self.files.iter_mut().zip(lengths).zip(FILES) {
+            let Some(file) = file else { continue };
+            let mut cut = file.set_len(length);
+            cut = cut.and_then(|()| file.seek(SeekFrom::End(0)).map(|_| ()));
+            if length == 0 && name == FILES[0] {
+                cut = cut.and_then(|()| file.write_all(head.as_bytes()));
+            }
+            cut.map_err(|source| unwritten(&self.folder.join(name), source))?;
+        }
+        Ok(())
+    }
+
+    /// The first line of the table of games.
+    fn head(&self) -> String {
+        let numbered = |what: &str| {
+            let names = (1..=self.seats).map(|seat| format!("{what}_{seat}"));
+            names.collect::<Vec<_>>().join(",")
+        };
+        let head = ["bot", "place", "points"].map(numbered).join(",");
+        format!("deal,rotation,hand,seed,{head},actions,opener,fault\n")
     }
 
     /// What is kept of each game.
@@ -301,23 +417,29 @@ impl Journal {
     /// Notes where the run stands.
     pub(crate) fn mark(&mut self, state: &State) -> Result<(), JournalError> {
         let mut lengths = [0; 3];
-        for (length, file) in lengths.iter_mut().zip(&mut self.files) {
-            if let Some(file) = file {
-                *length = file.stream_position().unwrap_or(0);
-            }
+        for ((length, file), name) in lengths.iter_mut().zip(&mut self.files).zip(FILES) {
+            let Some(file) = file else { continue };
+            // A mark never tells of more than is on disk.
+            let position = file.sync_data().and_then(|()| file.stream_position());
+            *length = position.map_err(|source| unwritten(&self.folder.join(name), source))?;
         }
-        let mark = Mark {
+        self.write_mark(lengths, Some(state.clone()))
+    }
+
+    fn write_mark(&self, lengths: [u64; 3], state: Option<State>) -> Result<(), JournalError> {
+        let sealed = Sealed::new(&Mark {
             fingerprint: self.fingerprint.clone(),
             lengths,
-            state: state.clone(),
-        };
-        let text = serde_json::to_string(&mark).expect("a mark is plain data");
+            state,
+        });
+        let text = serde_json::to_string(&sealed).expect("a mark is plain data");
         self.write(PROGRESS, text.as_bytes())
     }
 
-    /// All is done: there is nothing to go on with.
-    pub(crate) fn finish(&self) {
-        let _ = fs::remove_file(self.folder.join(PROGRESS));
+    /// All is done and written: there is nothing to go on with.
+    pub fn finish(self) -> Result<(), JournalError> {
+        let path = self.folder.join(PROGRESS);
+        fs::remove_file(&path).map_err(|source| unwritten(&path, source))
     }
 
     /// Writes a whole file beside the others. The folder is this run's own: when it was begun nobody's

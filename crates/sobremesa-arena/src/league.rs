@@ -50,7 +50,7 @@ pub struct League {
     pub seats: Vec<Rate>,
     /// How whoever acted first fared.
     pub opener: Rate,
-    /// Games without a lone winner.
+    /// Games that no side won alone.
     pub draws: u64,
     /// Actions in a game, forced ones included.
     pub lengths: Spread,
@@ -190,7 +190,8 @@ impl League {
         let players: Vec<PlayerLine> = (0..plan.players.len())
             .map(|player| player_line(plan, state, player, &whole, &over))
             .collect();
-        let wins: u64 = players.iter().map(|player| player.wins).sum();
+        let tallies = state.tallies.iter();
+        let decided: u64 = tallies.map(|it| it.decided::<G>(&plan.rules)).sum();
         League {
             game: <G as Game>::NAME,
             rules: plan.rules.to_string(),
@@ -202,7 +203,7 @@ impl League {
             players,
             seats: by_seat.into_iter().map(Rate::of).collect(),
             opener: Rate::of(opener),
-            draws: state.games() - wins,
+            draws: state.games() - decided,
             lengths: Spread::of(&lengths),
             sprt: plan.sprt.map(|sprt| {
                 let scores = &state.scores[0];

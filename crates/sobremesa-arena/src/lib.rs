@@ -9,6 +9,7 @@
 //! | [`host`] | [`Host`]: one game played to its end, typed and fast |
 //! | [`chair`] | [`Chair`]: who sits in a seat |
 //! | [`engine`] | an engine of somebody else's, in its own process |
+//! | `process` | its process, and what ends with it |
 //! | [`fault`] | [`Fault`]: why somebody lost without the game being over |
 //! | [`plan`] | [`Plan`]: who plays whom, how often |
 //! | [`openings`] | varied beginnings |
@@ -42,6 +43,7 @@ pub mod league;
 pub mod openings;
 pub mod plan;
 mod plot;
+mod process;
 mod quiet;
 pub mod rating;
 pub mod report;

@@ -253,11 +253,8 @@ pub fn run_from<G: Listed>(
     }
     let complete = state.units == units || verdict.is_some();
     if let Some(journal) = journal {
-        if complete {
-            journal.finish();
-        } else {
-            journal.mark(&state)?;
-        }
+        // Also where all is played: until the results are written there is something to go on with.
+        journal.mark(&state)?;
     }
     Ok(Done {
         played_now: state.games() - before,

@@ -36,7 +36,7 @@ pub struct Summary {
     pub complete: bool,
     /// Each seat, in order.
     pub seats: Vec<SeatSummary>,
-    /// Games without a lone winner.
+    /// Games that no side won alone.
     pub draws: u64,
     /// Actions in a game, forced ones included.
     pub lengths: Spread,
@@ -155,7 +155,7 @@ impl Rate {
         Rate {
             games,
             share,
-            interval: Interval::mean(share, shares.deviation(), games),
+            interval: Interval::share(share, shares.deviation(), games),
         }
     }
 }
@@ -186,12 +186,7 @@ impl Summary {
             games: tally.games,
             complete: done.complete,
             seats: seats.collect(),
-            draws: tally.games
-                - tally
-                    .players
-                    .iter()
-                    .map(|player| player.shares.wins())
-                    .sum::<u64>(),
+            draws: tally.games - tally.decided::<G>(&plan.rules),
             lengths: Spread::of(&tally.lengths),
             opener: Rate::of(tally.opener),
             faults: done.state.faults.clone(),
@@ -235,7 +230,7 @@ impl SeatSummary {
             win_rate: shares.wins() as f64 / games.max(1) as f64,
             win_interval: Interval::wilson(shares.wins(), games),
             share,
-            share_interval: Interval::mean(share, shares.deviation(), games),
+            share_interval: Interval::share(share, shares.deviation(), games),
             places: player.places[..last.map_or(0, |last| last + 1)].to_vec(),
             points: Spread::of(&player.points),
             faults: player.faults,

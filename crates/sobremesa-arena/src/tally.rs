@@ -1,7 +1,7 @@
 //! What happened, counted: whole numbers only, so that any order of adding gives the same.
 
 use serde::{Deserialize, Serialize};
-use sobremesa_core::Seat;
+use sobremesa_core::{Game, Seat};
 
 use crate::{Counts, Played};
 
@@ -172,7 +172,8 @@ impl Tally {
     /// use sobremesa_core::{Outcome, Seat};
     /// let mut tally = Tally::new(2);
     /// let outcome = Outcome::won_by(Seat::SECOND, 2);
-    /// tally.note(&Played { outcome, actions: 9, opener: None, fault: None }, |seat| seat.index());
+    /// let played = Played { outcome, winners: 1, actions: 9, opener: None, fault: None };
+    /// tally.note(&played, |seat| seat.index());
     /// assert_eq!(tally.players[1].shares.wins(), 1);
     /// assert_eq!(tally.above[1][0], 1);
     /// ```
@@ -180,8 +181,7 @@ impl Tally {
     pub fn note(&mut self, played: &Played, player_of: impl Fn(Seat) -> usize) {
         self.games += 1;
         let standings = &played.outcome.standings;
-        let winners = played.outcome.winners().count();
-        let won = |place: u8| if place == 1 { winners } else { 0 };
+        let won = |place: u8| if place == 1 { played.winners } else { 0 };
         for (seat, standing) in standings.iter() {
             let player = player_of(seat);
             let tally = &mut self.players[player];
@@ -204,6 +204,18 @@ impl Tally {
             None => self.lengths.note(played.actions as i32),
             Some(fault) => self.players[player_of(fault.seat)].faults += 1,
         }
+    }
+
+    /// Games that one side won alone.
+    pub fn decided<G: Game>(&self, rules: &G::Rules) -> u64 {
+        let side = |seat| G::side(rules, seat);
+        let seats = Seat::all(self.seats.len());
+        // Partners won the same games: the first of them stands for both.
+        let first = |seat: &Seat| !Seat::all(seat.index()).any(|other| side(other) == side(*seat));
+        seats
+            .filter(first)
+            .map(|seat| self.seats[seat.index()].wins())
+            .sum()
     }
 
     /// Adds what another table of as many counted.
@@ -244,8 +256,10 @@ mod tests {
     use crate::{Fault, FaultKind};
 
     fn played(points: [i32; 3]) -> Played {
+        let outcome = Outcome::most_points(&points.into_iter().collect());
         Played {
-            outcome: Outcome::most_points(&points.into_iter().collect()),
+            winners: outcome.winners().count(),
+            outcome,
             actions: 7,
             opener: Some(Seat::SECOND),
             fault: None,
@@ -261,6 +275,25 @@ mod tests {
         assert_eq!(tally.players[2].places, [0, 0, 1, 0]);
         assert_eq!(tally.above, [[0, 0, 1], [0, 0, 1], [0, 0, 0]]);
         assert_eq!(tally.opener.twelfths(), 6);
+    }
+
+    #[test]
+    fn partners_win_together_and_neither_has_half() {
+        let mut tally = Tally::new(4);
+        let played = Played {
+            outcome: Outcome::most_points(&[30, 0, 30, 0].into_iter().collect()),
+            winners: 1,
+            actions: 20,
+            opener: Some(Seat::SECOND),
+            fault: None,
+        };
+        tally.note(&played, Seat::index);
+        let won: Vec<(u64, u64)> = tally
+            .players
+            .iter()
+            .map(|player| (player.shares.wins(), player.shares.twelfths()))
+            .collect();
+        assert_eq!(won, [(1, 12), (0, 0), (1, 12), (0, 0)]);
     }
 
     #[test]

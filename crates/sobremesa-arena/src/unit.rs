@@ -116,9 +116,12 @@ pub(crate) fn whole_score<G: Listed>(plan: &Plan<G>, matchup: &Matchup) -> u64 {
 }
 
 fn first_players_share(played: &Played, player_of: impl Fn(Seat) -> usize) -> u64 {
-    let winners = played.outcome.winners().count() as u64;
     let won = played.outcome.winners().any(|seat| player_of(seat) == 0);
-    if won { WHOLE_SHARE / winners } else { 0 }
+    if won {
+        WHOLE_SHARE / played.winners as u64
+    } else {
+        0
+    }
 }
 
 /// New players in the seats of the first game of a deal.

@@ -5,7 +5,7 @@ use sobremesa_words::{Phrase, Speak, keys, phrase};
 
 use crate::chair::HireError;
 use crate::fault::FaultLine;
-use crate::journal::JournalError;
+use crate::journal::{Damage, JournalError};
 use crate::openings::{MOST, OpeningError};
 use crate::{FaultKind, PlanError};
 
@@ -79,6 +79,16 @@ impl Speak for JournalError {
             JournalError::Occupied => phrase!(JOURNAL_OCCUPIED),
             JournalError::NothingToResume => phrase!(JOURNAL_NOTHING),
             JournalError::OtherPlan => phrase!(JOURNAL_OTHER),
+        }
+    }
+}
+
+impl Speak for Damage {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Damage::NoMark => phrase!(JOURNAL_NO_MARK),
+            Damage::Mark => phrase!(JOURNAL_DAMAGED),
+            Damage::Short(file) => phrase!(JOURNAL_SHORT, file = *file),
         }
     }
 }

@@ -135,6 +135,23 @@ impl Azul {
             .any(|board| board.if_the_round_ended().wall.complete_rows() > 0)
     }
 
+    /// The boards as this take leaves them, nothing scored yet, if it is the last of the round.
+    pub fn after_the_last_take(&self, action: Action) -> Option<Vec<PlayerBoard>> {
+        let seat = self.turn().seat()?;
+        let count = self.count(action.source, action.colour);
+        let left = self.factories.all_tiles() + self.centre.tiles();
+        if !self.is_legal(action) || u32::from(left.total()) != u32::from(count) {
+            return None;
+        }
+        let mut boards = self.boards().to_vec();
+        let board = &mut boards[seat.index()];
+        if action.source == Source::CENTRE && self.centre.has_starting_tile() {
+            board.lay_starting_tile();
+        }
+        board.lay(action.colour, count, action.target);
+        Some(boards)
+    }
+
     /// Plays a legal take and tells what it shows.
     #[inline]
     pub(crate) fn take(&mut self, action: Action, say: &mut impl FnMut(Event)) {

@@ -1,4 +1,4 @@
-//! One long match of dominoes: the share of rounds seat 1 wins, with its interval.
+//! One long match of dominoes: the share of rounds seat 1 or its pair wins, with its interval.
 //!
 //! ```text
 //! domino_match RULES A,B,… ROUNDS SEED [ANOTHER] [nodes=N]
@@ -67,7 +67,8 @@ impl Match {
         let mut result = Result::default();
         for round in 0..self.rounds {
             self.play_round(&mut log, &mut players, &mut result);
-            log.next_hand(Domino::new(&self.rules));
+            let next = log.current().replay().next_hand(&self.rules);
+            log.next_hand(next);
             if (round + 1) % 200 == 0 || round + 1 == self.rounds {
                 println!("{result}");
             }
@@ -84,7 +85,10 @@ impl Match {
             }
             action
         });
-        result.note_round(outcome.share(Seat::FIRST));
+        // Partners win together.
+        let side = |seat| Domino::side(&self.rules, seat);
+        let pair = Seat::all(players.len()).filter(|seat| side(*seat) == side(Seat::FIRST));
+        result.note_round(pair.map(|seat| outcome.share(seat)).sum());
     }
 }
 

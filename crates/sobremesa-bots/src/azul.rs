@@ -3,7 +3,10 @@
 use sobremesa_azul::{Azul, Greedy, Master};
 use sobremesa_core::{Game, Seat};
 
-use crate::{ListedBot, Random, Roster, UnknownBot};
+use crate::{Level, ListedBot, Random, Roster, UnknownBot};
+
+/// Positions the master looks at, at each level.
+const NODES: [u64; Level::<Master, Greedy>::COUNT] = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 crate::bot_enum! {
     /// Who plays Azul.
@@ -12,6 +15,8 @@ crate::bot_enum! {
         Random(Random),
         /// The document's strategy.
         Greedy(Greedy),
+        /// The master held back.
+        Level(Level<Master, Greedy>),
         /// Search to the end of the round.
         Master(Master),
     }
@@ -21,11 +26,10 @@ impl Roster for Azul {
     type Seated = AzulBot;
 
     fn listed_bots() -> Vec<ListedBot> {
-        vec![
-            ListedBot::new("random", 0),
-            ListedBot::new("greedy", 4),
-            ListedBot::new("master", 9),
-        ]
+        let mut listed = vec![ListedBot::new("random", 0), ListedBot::new("greedy", 3)];
+        listed.extend(Level::<Master, Greedy>::listed(4));
+        listed.push(ListedBot::new("master", 9));
+        listed
     }
 
     fn bot(name: &str) -> Result<AzulBot, UnknownBot> {
@@ -33,7 +37,9 @@ impl Roster for Azul {
             "random" => Ok(AzulBot::Random(Random)),
             "greedy" => Ok(AzulBot::Greedy(Greedy)),
             "master" => Ok(AzulBot::Master(Master::default())),
-            _ => Err(UnknownBot::new::<Azul>(name)),
+            level => Level::named(level, Master::default(), Greedy, NODES)
+                .map(AzulBot::Level)
+                .ok_or_else(|| UnknownBot::new::<Azul>(name)),
         }
     }
 

@@ -10,7 +10,10 @@ use sobremesa_domino::{Domino, Set, Strategy, strategy::documents_strategy};
 
 pub use master::Master;
 
-use crate::{ListedBot, Random, Roster, UnknownBot};
+use crate::{Level, ListedBot, Random, Roster, UnknownBot};
+
+/// Rounds the master imagines at each level.
+const GAMES: [u64; Level::<Master, Strategy>::COUNT] = [200, 400, 800, 1_500, 2_500];
 
 crate::bot_enum! {
     /// Who plays dominoes.
@@ -19,6 +22,8 @@ crate::bot_enum! {
         Random(Random),
         /// One of the documents' strategies.
         Strategy(Strategy),
+        /// The master held back.
+        Level(Level<Master, Strategy>),
         /// Imagines what it cannot see, and searches.
         Master(Master),
     }
@@ -28,13 +33,15 @@ impl Roster for Domino {
     type Seated = DominoBot;
 
     fn listed_bots() -> Vec<ListedBot> {
-        vec![
+        let mut listed = vec![
             ListedBot::new("random", 0),
             ListedBot::new("first", 2),
             ListedBot::new("highest", 3),
-            ListedBot::new("blocker", 4),
-            ListedBot::new("master", 9),
-        ]
+            ListedBot::new("blocker", 3),
+        ];
+        listed.extend(Level::<Master, Strategy>::listed(4));
+        listed.push(ListedBot::new("master", 9));
+        listed
     }
 
     fn bot(name: &str) -> Result<DominoBot, UnknownBot> {
@@ -44,7 +51,9 @@ impl Roster for Domino {
             "highest" => Ok(DominoBot::Strategy(Strategy::Highest)),
             "blocker" => Ok(DominoBot::Strategy(Strategy::Blocker)),
             "master" => Ok(DominoBot::Master(Master::default())),
-            _ => Err(UnknownBot::new::<Domino>(name)),
+            level => Level::named(level, Master::default(), Strategy::Highest, GAMES)
+                .map(DominoBot::Level)
+                .ok_or_else(|| UnknownBot::new::<Domino>(name)),
         }
     }
 
@@ -58,11 +67,7 @@ impl Roster for Domino {
         }
     }
 
-    // The master knows no partner yet.
-    fn adviser(rules: &<Domino as Game>::Rules) -> DominoBot {
-        if rules.in_pairs() {
-            return DominoBot::Strategy(Strategy::Highest);
-        }
+    fn adviser(_: &<Domino as Game>::Rules) -> DominoBot {
         DominoBot::Master(Master::default())
     }
 }
@@ -109,7 +114,9 @@ mod tests {
             let outcome = play_hand(&mut log, &9.into(), |seen| {
                 players[seen.seat().index()].choose(seen, &Budget::nodes(games))
             });
-            shares += outcome.share(Seat::FIRST) / rounds as f64;
+            let side = Seat::all(players.len())
+                .filter(|seat| Domino::side(&rules, *seat) == Domino::side(&rules, Seat::FIRST));
+            shares += side.map(|seat| outcome.share(seat)).sum::<f64>() / rounds as f64;
             let next = log.current().replay().next_hand(&rules);
             log.next_hand(next);
         }
@@ -121,6 +128,29 @@ mod tests {
         assert!(share("players=2", "master highest", 40, 300) >= 0.7);
         assert!(share("players=2 hands=hidden", "master highest", 40, 300) >= 0.55);
         assert!(share("players=3", "master highest first", 40, 300) >= 0.6);
+    }
+
+    #[test]
+    fn two_masters_beat_two_of_the_documents_machines_because_they_play_for_the_pair() {
+        let won = share("set=parejas", "master highest master highest", 60, 200);
+        assert!(won >= 0.6, "{won}");
+        // A hand the partner wins is won: with the strong partner alone it is still more than half.
+        let carried = share("set=parejas", "highest highest master highest", 60, 200);
+        assert!(carried > 0.45, "{carried}");
+    }
+
+    #[test]
+    fn the_adviser_has_a_reason_in_parejas_too() {
+        let rules = "set=parejas".parse().expect("rules");
+        let mut adviser = Domino::adviser(&rules);
+        let mut log = Log::new(Domino::new(&rules));
+        let mut judged = 0;
+        play_hand(&mut log, &3.into(), |seen| {
+            let action = adviser.choose(seen, &Budget::nodes(60));
+            judged += usize::from(adviser.thoughts().is_some());
+            action
+        });
+        assert!(judged > 5, "{judged} decisions judged");
     }
 
     #[test]

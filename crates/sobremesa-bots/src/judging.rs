@@ -108,6 +108,25 @@ impl<A> Curve<A> {
         if self.seats == 2 { Seat::FIRST } else { seat }
     }
 
+    /// The points where most was given away, at most so many, in the order they came.
+    pub fn turning_points(&self, most: usize) -> Vec<&Point<A>> {
+        let loss = |point: &&Point<A>| {
+            let judgement = point.judgement.as_ref()?;
+            judgement.slip()?;
+            judgement.loss
+        };
+        let mut worst: Vec<(f64, &Point<A>)> = self
+            .points
+            .iter()
+            .filter_map(|point| Some((loss(&point)?, point)))
+            .collect();
+        worst.sort_by(|one, other| other.0.total_cmp(&one.0));
+        worst.truncate(most);
+        let mut points: Vec<&Point<A>> = worst.into_iter().map(|(_, point)| point).collect();
+        points.sort_by_key(|point| point.step);
+        points
+    }
+
     /// A point's value, as the curve shows it.
     pub fn shown(&self, point: &Point<A>) -> Option<f64> {
         let judgement = point.judgement.as_ref()?;
@@ -144,6 +163,13 @@ pub trait Judged: Roster {
         false
     }
 
+    /// Whether everybody sees everything that matters, so that what one side has next is what the
+    /// other has left.
+    fn is_open(rules: &Self::Rules) -> bool {
+        let _ = rules;
+        false
+    }
+
     /// What the end of a hand is worth to a seat, counted as the adviser counts.
     fn final_value(outcome: &Outcome, seat: Seat, worth: Worth) -> f64 {
         let points = outcome.points();
@@ -162,6 +188,11 @@ impl Judged for Domino {
     // Each node is a whole imagined round.
     fn judging() -> Budget {
         Budget::nodes(5_000)
+    }
+
+    // The adviser may expect too little of the other side; what came of it shows.
+    fn is_open(rules: &<Domino as Game>::Rules) -> bool {
+        rules.players() == 2 && rules.open_hands()
     }
 }
 
@@ -299,6 +330,9 @@ impl<G: Judged> Known<'_, G> {
         };
         let loss = if played == best {
             Some(0.0)
+        } else if G::is_open(self.rules) {
+            let losses = [by_list, by_what_came()];
+            losses.into_iter().flatten().reduce(f64::max)
         } else if G::judges_best_alone(self.rules) {
             by_what_came().or(by_list)
         } else {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`roster`] | [`Roster`]: the bots of a game, and [`ListedBot`], a line of the list |
 //! | [`random`] | [`Random`]: any legal action of any game, each as likely |
+//! | [`level`] | [`Level`]: a strong player held back |
 //! | [`judging`] | [`Judged`]: a hand judged by its game's adviser |
 //! | [`domino`] | the players of dominoes |
 //! | [`azul`] | the players of Azul |
@@ -13,11 +14,13 @@
 pub mod azul;
 pub mod domino;
 pub mod judging;
+pub mod level;
 pub mod random;
 pub mod reversi;
 pub mod roster;
 pub mod siete;
 
 pub use judging::Judged;
+pub use level::Level;
 pub use random::Random;
 pub use roster::{ListedBot, Roster, UnknownBot};

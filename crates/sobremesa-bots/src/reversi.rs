@@ -57,6 +57,19 @@ impl Roster for Reversi {
     fn adviser(_: &<Reversi as Game>::Rules) -> ReversiBot {
         ReversiBot::Level(Levelled::new(Level::USUAL))
     }
+
+    fn adviser_among(_: &<Reversi as Game>::Rules, machines: &[&str]) -> ReversiBot {
+        let level = |name: &&str| name.strip_prefix("level:")?.trim().parse().ok();
+        let strongest = machines.iter().filter_map(level).filter_map(Level::new);
+        let level = strongest.fold(Level::USUAL, |one, other| {
+            if other.number() > one.number() {
+                other
+            } else {
+                one
+            }
+        });
+        ReversiBot::Level(Levelled::new(level))
+    }
 }
 
 /// The strong player, held back to a level.
@@ -187,6 +200,17 @@ mod tests {
     use sobremesa_core::drive::play_hand;
 
     use super::*;
+
+    #[test]
+    fn the_adviser_is_no_weaker_than_whoever_one_plays() {
+        let number = |machines: &[&str]| match Reversi::adviser_among(&Default::default(), machines)
+        {
+            ReversiBot::Level(adviser) => adviser.level.number(),
+            _ => 0,
+        };
+        assert_eq!(number(&["level:3"]), Level::USUAL.number());
+        assert_eq!(number(&["greedy", "level:11"]), 11);
+    }
 
     /// Wins and draws of one named player, with black, against another over some seeds.
     fn wins(black: &str, white: &str, games: u64) -> f64 {

@@ -29,6 +29,12 @@ pub trait Roster: Game {
 
     /// Who gives hints.
     fn adviser(rules: &Self::Rules) -> Self::Seated;
+
+    /// Who gives hints at a table where these machines sit: no weaker than they are.
+    fn adviser_among(rules: &Self::Rules, machines: &[&str]) -> Self::Seated {
+        let _ = machines;
+        Self::adviser(rules)
+    }
 }
 
 /// A line of the list of players. What it does is told by the words crate, under the key

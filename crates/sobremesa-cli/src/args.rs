@@ -36,15 +36,22 @@ pub(crate) struct Common {
     #[arg(long, global = true)]
     pub(crate) plain: bool,
 
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
+
+    #[arg(long, global = true)]
+    pub(crate) no_mouse: bool,
+
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) speed: Option<f64>,
+
     #[arg(
         long,
         global = true,
         value_name = "auto|always|never",
-        default_value = "auto",
-        hide_default_value = true,
         hide_possible_values = true
     )]
-    pub(crate) color: Colour,
+    pub(crate) color: Option<Colour>,
 
     #[arg(long, global = true)]
     pub(crate) force: bool,
@@ -83,6 +90,8 @@ pub(crate) enum Order {
     Engine(Engine),
     Bots(Bots),
     Continue(Continue),
+    Review(Review),
+    Stats(Stats),
     Schema,
     Serve(Serve),
     Man(Man),
@@ -240,10 +249,7 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "N")]
-    pub(crate) speed: Option<f64>,
-
-    #[arg(long, conflicts_with = "speed")]
+    #[arg(long)]
     pub(crate) curve: bool,
 }
 
@@ -454,6 +460,21 @@ pub(crate) struct ServeBackup {
 pub(crate) struct ServeRemove {
     #[arg(value_name = "ID", allow_hyphen_values = true)]
     pub(crate) id: String,
+}
+
+#[derive(Args)]
+pub(crate) struct Review {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Stats {
+    #[arg(long)]
+    pub(crate) csv: bool,
 }
 
 #[derive(Args)]

@@ -6,20 +6,23 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
 use sobremesa_catalog::{GAMES, about_rules};
+use sobremesa_person::Settings;
 use sobremesa_words::{Lang, family, keys, rules, say};
 
 use crate::args::Cli;
 use crate::output;
 
-/// The language asked for, known before anything else: `--lang`, else the locale.
-pub(crate) fn asked_for(args: impl Iterator<Item = OsString>) -> Lang {
+/// The language asked for, known before anything else: `--lang`, else what is set, else the locale.
+pub(crate) fn asked_for(args: impl Iterator<Item = OsString>, set: &Settings) -> Lang {
     let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
     let after_flag = args
         .windows(2)
         .find(|pair| pair[0] == "--lang")
         .map(|pair| pair[1].as_str());
     let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
-    let named = after_flag.or(joined).and_then(|text| text.parse().ok());
+    let set = set.get("lang");
+    let named = after_flag.or(joined).or(set);
+    let named = named.and_then(|text| text.parse().ok());
     named.unwrap_or_else(|| Lang::from_locale(|name| std::env::var(name).ok()))
 }
 
@@ -197,7 +200,8 @@ mod tests {
 
     #[test]
     fn the_language_is_known_before_the_arguments_are_read() {
-        let asked = |line: &str| asked_for(line.split(' ').map(OsString::from));
+        let asked =
+            |line: &str| asked_for(line.split(' ').map(OsString::from), &Settings::default());
         assert_eq!(asked("sobremesa --lang en"), Lang::En);
         assert_eq!(asked("sobremesa play --lang=en reversi"), Lang::En);
         assert_eq!(asked("sobremesa --lang=es"), Lang::Es);

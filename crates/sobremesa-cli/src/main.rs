@@ -5,6 +5,7 @@
 //! | [`args`] | the commands and options, as clap sees them |
 //! | [`language`] | help and usage errors in the player's language |
 //! | [`output`] | the one checked standard output |
+//! | [`preferences`] | what the person has set |
 //! | [`progress`] | the progress bar of long work |
 //! | [`commands`] | what each command does |
 
@@ -12,20 +13,23 @@ mod args;
 mod commands;
 mod language;
 mod output;
+mod preferences;
 mod progress;
 
 use std::process::ExitCode;
 
 use args::Order;
 use commands::{Context, Failure};
+use preferences::Preferences;
 
 fn main() -> ExitCode {
-    let lang = language::asked_for(std::env::args_os());
+    let settings = Preferences::of_person();
+    let lang = language::asked_for(std::env::args_os(), &settings.set);
     let cli = match language::parse(lang, std::env::args_os()) {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    let context = Context::new(&cli, lang);
+    let context = Context::new(&cli, lang, settings);
     match run(cli.order, &context) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&context),
@@ -44,6 +48,8 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         Some(Order::Solve(solve)) => commands::solve::run(&solve, context),
         Some(Order::Engine(engine)) => commands::engine::run(&engine, context),
         Some(Order::Continue(order)) => commands::continuing::run(&order, context),
+        Some(Order::Review(review)) => commands::review::run(&review, context),
+        Some(Order::Stats(stats)) => commands::stats::run(&stats, context),
         Some(Order::Bots(bots)) => commands::bots::run(&bots, context),
         Some(Order::Schema) => {
             commands::schema::run(context);

@@ -242,7 +242,7 @@ mod tests {
         [0x79c6_167e_8bec_b2c4, 0x63e0_ca58_2c5f_c9a2],
         [0x6950_db80_84f3_9b78, 0x2962_0290_7053_c6f1],
         [0x9f0e_a658_60ed_90a8, 0x8093_d586_7e40_8453],
-        [0xee91_b2af_85c4_7f25, 0x457e_c387_ac08_a9d0],
+        [0xed32_b3e5_ef14_d3d0, 0x96db_ce57_f099_24c2],
     ];
     const CHILD: &str = "e6a3b3eab890c8d2c24bc4e7680c0eeb4d4eab38ce35abb6376cbad41f0dc50d";
     const COMMITMENT: &str = "e528e95798037df410543d9f31e396ecdd458d71b157d6014398bae32fb56c65";

@@ -111,19 +111,19 @@ impl Save {
         }
         let mut lines = Fields::new(text);
 
-        let (line, found) = lines.next(Place::Players)?;
+        let (first, found) = lines.next(Place::Players)?;
         let players = found
             .parse::<usize>()
             .ok()
             .filter(|players| (MIN_PLAYERS..=MAX_PLAYERS).contains(players))
             .ok_or_else(|| SaveError::Players {
-                line,
+                line: first,
                 found: quote(found),
             })?;
 
         let board = lines.next(Place::Board)?;
         let mut seen = Tally::default();
-        let line = read_board(board, &mut seen)?;
+        let line = read_board(board, first + 1, &mut seen)?;
 
         let boneyard = lines.list(Place::Boneyard, &mut seen)?;
         let mut hands = Vec::new();
@@ -178,10 +178,14 @@ fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: &[Tile]) -> fmt::Result {
     writeln!(f)
 }
 
-fn read_board((line, text): (usize, &str), seen: &mut Tally) -> Result<Line, SaveError> {
+fn read_board(
+    (line, text): (usize, &str),
+    own_line: usize,
+    seen: &mut Tally,
+) -> Result<Line, SaveError> {
     // The board's own line was empty, and skipped: this is already the boneyard's count.
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(SaveError::EmptyBoard { line });
+        return Err(SaveError::EmptyBoard { line: own_line });
     }
     let board = Line::read(text).map_err(|refused| match refused {
         LineError::Malformed => SaveError::Board {

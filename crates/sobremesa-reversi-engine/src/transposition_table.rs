@@ -4,9 +4,12 @@
 //! bucket  ┌──────────────┬──────────────┬──────────────┬──────────────┐  64 bytes, one cache line
 //!         │ check  facts │ check  facts │ check  facts │ check  facts │
 //!         └──────────────┴──────────────┴──────────────┴──────────────┘
-//! facts   lower  upper  depth  confidence  age  first move  second move  –      a byte each
+//! facts   lower  upper  depth  confidence  age  first move  second move  generation  a byte each
 //! check   the board's hash xor the facts
 //! ```
+//!
+//! A slot of another generation is empty: forgetting everything costs as much as counting to the
+//! next one, and a machine that forgets before every move can be hurried at once.
 //!
 //! Threads share the table without locks: a slot half written by one and half by another has a
 //! check that fits no board, and is taken for empty.
@@ -41,17 +44,17 @@ impl Facts {
     }
 
     #[inline]
-    fn pack(self, age: u8) -> u64 {
+    fn pack(self, now: Now) -> u64 {
         let square = |square: Option<Square>| square.map_or(64, |square| square.index() as u8);
         u64::from_le_bytes([
             self.lower as u8,
             self.upper as u8,
             self.depth,
             self.confidence.level(),
-            age,
+            now.age,
             square(self.moves[0]),
             square(self.moves[1]),
-            0,
+            now.generation,
         ])
     }
 
@@ -83,15 +86,30 @@ pub struct Finding {
     pub best: Option<Square>,
 }
 
-#[derive(Default)]
-struct Slot {
-    check: AtomicU64,
-    facts: AtomicU64,
+/// When something is written down.
+#[derive(Clone, Copy)]
+struct Now {
+    age: u8,
+    generation: u8,
 }
 
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
+impl Now {
+    /// Whether these facts are of our generation; zeros are of none.
+    #[inline]
+    fn knows(self, facts: u64) -> bool {
+        (facts >> 56) as u8 == self.generation
+    }
+}
+
+/// Two numbers of the table: see the picture above.
+struct Slot<'a> {
+    check: &'a AtomicU64,
+    facts: &'a AtomicU64,
+}
+
+/// Slots of a bucket, and the numbers that takes.
+const SLOTS: usize = 4;
+const NUMBERS: usize = 2 * SLOTS;
 
 /// A table of boards and what is known about them, shared by all threads of a search.
 ///
@@ -106,18 +124,38 @@ struct Bucket([Slot; 4]);
 /// assert_eq!((facts.lower, facts.upper, facts.moves[0]), (2, 64, f5));
 /// ```
 pub struct TranspositionTable {
-    buckets: Box<[Bucket]>,
+    numbers: Box<[AtomicU64]>,
+    /// Where the first bucket begins, so that each lies in one cache line.
+    start: usize,
+    /// One less than the number of buckets, which is a power of two.
+    mask: usize,
     age: AtomicU8,
+    /// Never 0: that is the generation of what was never written.
+    generation: AtomicU8,
 }
 
 impl TranspositionTable {
     /// A table of about this size, rounded down to a power of two.
     pub fn with_megabytes(megabytes: usize) -> TranspositionTable {
-        let wanted = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        let count = 1 << wanted.ilog2();
+        let line = NUMBERS * size_of::<AtomicU64>();
+        let buckets = 1 << ((megabytes.max(1) << 20) / line).ilog2();
+        // The system gives zeros when they are first looked at: a machine asked for its first move
+        // does not write a hundred megabytes before it can be hurried.
+        let numbers: Box<[AtomicU64]> = bytemuck::zeroed_slice_box(buckets * NUMBERS + NUMBERS - 1);
         TranspositionTable {
-            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            start: numbers.as_ptr().align_offset(line).min(NUMBERS - 1),
+            numbers,
+            mask: buckets - 1,
             age: AtomicU8::new(0),
+            generation: AtomicU8::new(1),
+        }
+    }
+
+    #[inline]
+    fn now(&self) -> Now {
+        Now {
+            age: self.age.load(Relaxed),
+            generation: self.generation.load(Relaxed),
         }
     }
 
@@ -128,50 +166,60 @@ impl TranspositionTable {
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            slot.check.store(0, Relaxed);
-            slot.facts.store(0, Relaxed);
-        }
         self.age.store(0, Relaxed);
+        let Now { generation, .. } = self.now();
+        if generation < u8::MAX {
+            self.generation.store(generation + 1, Relaxed);
+            return;
+        }
+        for number in &self.numbers {
+            number.store(0, Relaxed);
+        }
+        self.generation.store(1, Relaxed);
     }
 
     #[inline]
-    fn bucket(&self, hash: u64) -> &Bucket {
-        &self.buckets[hash as usize & (self.buckets.len() - 1)]
+    fn bucket(&self, hash: u64) -> [Slot<'_>; SLOTS] {
+        let first = self.start + (hash as usize & self.mask) * NUMBERS;
+        let numbers = &self.numbers[first..first + NUMBERS];
+        std::array::from_fn(|slot| Slot {
+            check: &numbers[2 * slot],
+            facts: &numbers[2 * slot + 1],
+        })
     }
 
     /// What is known about the board.
     #[inline]
     pub fn probe(&self, board: Board) -> Option<Facts> {
-        let hash = hash(board);
-        self.bucket(hash).0.iter().find_map(|slot| {
+        let (hash, now) = (hash(board), self.now());
+        self.bucket(hash).iter().find_map(|slot| {
             let facts = slot.facts.load(Relaxed);
-            (slot.check.load(Relaxed) ^ facts == hash && facts != 0).then(|| Facts::unpack(facts))
+            (slot.check.load(Relaxed) ^ facts == hash && now.knows(facts))
+                .then(|| Facts::unpack(facts))
         })
     }
 
     /// Remembers what a search found.
     #[inline]
     pub fn store(&self, board: Board, finding: &Finding) {
-        let hash = hash(board);
-        let age = self.age.load(Relaxed);
+        let (hash, now) = (hash(board), self.now());
         let (mut worst, mut worst_worth) = (0, u32::MAX);
         let bucket = self.bucket(hash);
-        for (index, slot) in bucket.0.iter().enumerate() {
+        for (index, slot) in bucket.iter().enumerate() {
             let facts = slot.facts.load(Relaxed);
-            if slot.check.load(Relaxed) ^ facts == hash && facts != 0 {
-                return slot.write(hash, Facts::unpack(facts).learn(finding).pack(age));
+            if slot.check.load(Relaxed) ^ facts == hash && now.knows(facts) {
+                return slot.write(hash, Facts::unpack(facts).learn(finding).pack(now));
             }
-            let worth = worth(facts, age);
+            let worth = worth(facts, now);
             if worth < worst_worth {
                 (worst, worst_worth) = (index, worth);
             }
         }
-        bucket.0[worst].write(hash, Facts::first(finding).pack(age));
+        bucket[worst].write(hash, Facts::first(finding).pack(now));
     }
 }
 
-impl Slot {
+impl Slot<'_> {
     #[inline]
     fn write(&self, hash: u64, facts: u64) {
         self.facts.store(facts, Relaxed);
@@ -214,12 +262,12 @@ impl Facts {
 
 /// How much would be lost with a slot: recent and deep searches are dear.
 #[inline]
-fn worth(facts: u64, age: u8) -> u32 {
-    if facts == 0 {
+fn worth(facts: u64, now: Now) -> u32 {
+    if !now.knows(facts) {
         return 0;
     }
     let [_, _, depth, confidence, written, ..] = facts.to_le_bytes();
-    let fresh = u32::from(written == age);
+    let fresh = u32::from(written == now.age);
     1 + (fresh << 16) + (u32::from(depth) << 8) + u32::from(confidence)
 }
 
@@ -274,5 +322,26 @@ mod tests {
         assert_eq!(table.probe(Board::START.pass()), None);
         table.clear();
         assert_eq!(table.probe(Board::START), None);
+    }
+
+    #[test]
+    fn what_was_known_generations_ago_is_never_found_again() {
+        let table = TranspositionTable::with_megabytes(1);
+        for round in 0..600 {
+            assert_eq!(table.probe(Board::START), None, "round {round}");
+            table.store(Board::START, &finding(3, 4, (1, 2), "f5"));
+            assert!(table.probe(Board::START).is_some(), "round {round}");
+            table.clear();
+        }
+    }
+
+    #[test]
+    fn a_slot_of_an_older_generation_is_as_good_as_an_empty_one() {
+        let table = TranspositionTable::with_megabytes(1);
+        let now = table.now();
+        let deep = Facts::first(&finding(60, 4, (1, 2), "f5")).pack(now);
+        assert_ne!(worth(deep, now), 0);
+        table.clear();
+        assert_eq!(worth(deep, table.now()), 0);
     }
 }

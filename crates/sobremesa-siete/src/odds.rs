@@ -4,7 +4,9 @@ use std::sync::OnceLock;
 
 use sobremesa_core::Seat;
 
-use crate::{Choice, Counts, Equilibrium, Hands, Mode, OpenOdds, SieteView, Strategy};
+use crate::{
+    Choice, Counts, Equilibrium, Hands, Mode, OpenOdds, Profile, SieteView, Strategy, reading,
+};
 
 /// What the seat to act can know about its decision.
 ///
@@ -49,6 +51,24 @@ impl Odds {
             over: unseen.taking_over(own.score()),
             left: unseen.total(),
             choice: choice(view, seat, own, machine)?,
+        })
+    }
+}
+
+impl Odds {
+    /// The same against a machine that has learnt this of the person: in mode E the person's odds
+    /// are those of the best answer to what it now does.
+    pub fn against_learner(view: &SieteView, profile: &Profile) -> Option<Odds> {
+        let odds = Odds::of(view, Strategy::Optimal)?;
+        if !view.mode().hides_cards() || !view.viewer().is(Seat::FIRST) {
+            return Some(odds);
+        }
+        let own: Counts = view.hand(Seat::FIRST)?.iter().copied().collect();
+        let index = Hands::all().index(own)?;
+        let (choices, _) = reading::answer(profile).policy.persons_best();
+        Some(Odds {
+            choice: choices[index],
+            ..odds
         })
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Card, Counts, HandKind, Hands};
+use crate::{Card, Counts, HalfPoints, HandKind, Hands};
 
 /// A person's decisions in mode E, counted by hand; prints as the text of a profile file.
 ///
@@ -111,6 +111,31 @@ impl Profile {
     pub fn decisions(&self, hand: Counts) -> (u32, u32) {
         let index = Hands::all().index(hand);
         index.map_or((0, 0), |index| (self.hits[index], self.stands[index]))
+    }
+
+    /// The lowest score with which the person stood at least as often as they went on, of all that
+    /// was seen: what a machine has come to expect, in a word.
+    ///
+    /// ```
+    /// use sobremesa_siete::{HalfPoints, Profile};
+    /// let mut profile = Profile::new();
+    /// assert_eq!(profile.stands_from(), None);
+    /// profile.observe(&["3".parse().unwrap(), "2".parse().unwrap()]);
+    /// assert_eq!(profile.stands_from(), Some(HalfPoints(10)));
+    /// ```
+    pub fn stands_from(&self) -> Option<HalfPoints> {
+        let mut seen = std::collections::BTreeMap::new();
+        for (_, hand, hits, stands) in self.decided() {
+            let score = hand.counts.score();
+            if !score.is_over() {
+                let sums: &mut (u32, u32) = seen.entry(score.0).or_default();
+                sums.0 += hits;
+                sums.1 += stands;
+            }
+        }
+        let mut scores = seen.into_iter();
+        let first = scores.find(|(_, (hits, stands))| *stands > 0 && stands >= hits);
+        first.map(|(score, _)| HalfPoints(score))
     }
 
     /// The hands with which something was decided: index, hand, times gone on, times stood.

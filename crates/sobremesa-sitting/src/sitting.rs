@@ -404,7 +404,12 @@ impl<G: Roster> Sitting<G> {
                 to_move,
             )));
         }
-        let adviser = G::adviser(self.table.rules());
+        let players = self.table.players().iter();
+        let machines: Vec<&str> = players
+            .filter(|(_, player)| !player.is_person())
+            .map(|(_, player)| player.name())
+            .collect();
+        let adviser = G::adviser_among(self.table.rules(), &machines);
         let job = self.job(seat, Purpose::Hint, adviser);
         self.advising = Some(Outstanding {
             ticket: job.ticket,

@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use sobremesa_azul::{Action, Azul, Colour, Event, Phase, Rules, Source, Tiles};
 use sobremesa_core::{Game, Outcome, Seat, Thoughts};
 use sobremesa_table::Player;
-use sobremesa_words::azul::{counts, legend, letter, notation, take};
+use sobremesa_words::azul::{counts, legend, letter, notation, take, won};
 use sobremesa_words::{Lang, Tell, say};
 use unicode_width::UnicodeWidthStr;
 
@@ -45,6 +45,12 @@ impl Face for AzulFace {
 
     fn told(&self, event: &Event, scene: &Scene<Azul>) -> Option<String> {
         event.tell(&scene.names).map(|told| format!(" {told}"))
+    }
+
+    /// The boards as the last take of a round leaves them, before the wall is tiled.
+    fn before_scoring(&self, before: &Azul, action: Action, scene: &Scene<Azul>) -> Option<String> {
+        let boards = before.after_the_last_take(action)?;
+        Some(boards::drawn(&boards, scene).join("\n"))
     }
 
     fn prompt(&self, scene: &Scene<Azul>) -> String {
@@ -95,11 +101,7 @@ impl Face for AzulFace {
     }
 
     fn over(&self, outcome: &Outcome, scene: &Scene<Azul>) -> String {
-        let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
-        let mut lines = vec![match names.as_slice() {
-            [winner] => say!(scene.lang, PLAY_WON, name = winner.clone()),
-            several => say!(scene.lang, PLAY_SHARED, names = several.join(", ")),
-        }];
+        let mut lines = vec![won(&scene.view, outcome, &scene.names)];
         let mut rows: Vec<_> = outcome.standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
@@ -154,7 +156,7 @@ impl Face for AzulFace {
 fn head(scene: &Scene<Azul>) -> String {
     let game = &scene.view;
     let (round, bag) = (game.round(), game.bag().tiles());
-    let lid = game.lid().tiles().total();
+    let lid = game.lid().tiles();
     match (game.phase(), scene.to_act) {
         (Phase::Over, _) => say!(scene.lang, AZUL_HEAD_OVER, round = round),
         (Phase::Take, Some(seat)) => say!(
@@ -164,7 +166,8 @@ fn head(scene: &Scene<Azul>) -> String {
             name = scene.names.of(seat),
             bag = bag.total(),
             contents = counts(bag, scene.lang),
-            lid = lid
+            lid = lid.total(),
+            lidcontents = counts(lid, scene.lang)
         ),
         _ => say!(
             scene.lang,
@@ -172,7 +175,8 @@ fn head(scene: &Scene<Azul>) -> String {
             round = round,
             bag = bag.total(),
             contents = counts(bag, scene.lang),
-            lid = lid
+            lid = lid.total(),
+            lidcontents = counts(lid, scene.lang)
         ),
     }
 }
@@ -268,7 +272,8 @@ fn style(colour: Colour) -> Style {
         Colour::Yellow => AnsiColor::Yellow.on_default(),
         Colour::Red => AnsiColor::Red.on_default(),
         Colour::Black => AnsiColor::Magenta.on_default(),
-        Colour::White => AnsiColor::BrightWhite.on_default(),
+        // The terminal's own colour is readable on black and on white.
+        Colour::White => Style::new(),
     }
     .bold()
 }

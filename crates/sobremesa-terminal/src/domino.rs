@@ -39,6 +39,27 @@ impl Face for DominoFace {
         }
     }
 
+    /// Round, totals, boneyard and what can be typed, which the document's own screen does not tell.
+    fn above(&self, scene: &Scene<Domino>) -> Option<String> {
+        let view = scene.view.round().filter(|_| in_frames(scene.rules))?;
+        let mut parts = vec![say!(scene.lang, DOMINO_ABOVE_ROUND, round = scene.hand)];
+        for (seat, points) in scene.totals.iter() {
+            let name = scene.names.of(seat);
+            parts.push(say!(
+                scene.lang,
+                DOMINO_ABOVE_TOTAL,
+                name = name,
+                points = *points
+            ));
+        }
+        if scene.rules.draw() {
+            let left = view.boneyard().len();
+            parts.push(say!(scene.lang, DOMINO_ABOVE_BONEYARD, left = left));
+        }
+        parts.push(say!(scene.lang, DOMINO_ABOVE_COMMANDS));
+        Some(parts.join(" · "))
+    }
+
     fn told(&self, event: &Event, scene: &Scene<Domino>) -> Option<String> {
         event.tell(&names(scene))
     }
@@ -130,11 +151,12 @@ impl Face for DominoFace {
             DominoView::Round(view) => view,
         };
         let names = names(scene);
-        let (winner, blocked) = match scene.last.last() {
-            Some(Event::Over {
-                winner, blocked, ..
-            }) => (*winner, *blocked),
-            _ => (outcome.winner(), false),
+        // A save may hold a round that is blocked already: then nothing told of its end.
+        let out = Seat::all(scene.rules.players()).find(|seat| round.hands()[*seat].is_empty());
+        let blocked = out.is_none();
+        let winner = match scene.rules.set() {
+            Set::Directo => outcome.winner(),
+            _ => out,
         };
         match scene.rules.set() {
             Set::Puntos => {
@@ -199,7 +221,12 @@ impl Face for DominoFace {
                 None => return Ok(None),
             },
             2 => return directo(screen),
-            5 => "set=parejas".parse(),
+            5 => match ask_target(screen)? {
+                Some(target) => "set=parejas"
+                    .parse::<Rules>()
+                    .and_then(|it| it.with_target(target)),
+                None => return Ok(None),
+            },
             _ => {
                 self.solvable.set(screen.yes(&say!(lang, DOMINO_SOLVABLE))?);
                 Rules::of(Set::Doce, 1, true, true)
@@ -266,7 +293,7 @@ fn pair_won(outcome: &Outcome, out: Option<Seat>, names: &Names, lang: Lang) -> 
     }
 }
 
-/// Asks which tile goes to this end; nothing if the person goes back to the menu.
+/// Asks which tile goes to this end until it is one; nothing if the person goes back to the menu.
 fn which(
     end: End,
     view: &RoundView,
@@ -276,11 +303,17 @@ fn which(
     if let Some(sentence) = answer::nothing_fits(end, view, lang) {
         return Ok(Err(sentence));
     }
-    let which = screen.ask(&answer::which(view, end, lang))?;
-    if let Some(command) = Command::read(&which, lang) {
-        return Ok(Ok(Some(Decision::Command(command))));
+    loop {
+        let which = screen.ask(&answer::which(view, end, lang))?;
+        if let Some(command) = Command::read(&which, lang) {
+            return Ok(Ok(Some(Decision::Command(command))));
+        }
+        // A wrong tile is asked for again: the next number is a tile, too.
+        match answer::tile(&which, end, view, lang) {
+            Ok(action) => return Ok(Ok(action.map(Decision::Act))),
+            Err(sentence) => screen.line(&sentence)?,
+        }
     }
-    Ok(answer::tile(&which, end, view, lang).map(|action| action.map(Decision::Act)))
 }
 
 /// How the screen of this tradition calls everybody: dominó directo counts its players.
@@ -307,6 +340,27 @@ fn seated(rules: Rules, strategy: impl Fn(Seat) -> Strategy) -> NewGame<Domino> 
         })
         .collect();
     NewGame { rules, players }
+}
+
+/// Asks to how many points a match of parejas goes: nothing said is a hundred.
+fn ask_target(screen: &mut Screen) -> Result<Option<Option<u32>>, Leave> {
+    let lang = screen.lang();
+    let usual = "set=parejas".parse::<Rules>().expect("rules").target();
+    loop {
+        let answer = screen.ask(&say!(lang, DOMINO_TARGET))?;
+        match answer.parse::<u32>() {
+            _ if answer.is_empty() => return Ok(Some(usual)),
+            Ok(0) => return Ok(None),
+            Ok(target)
+                if format!("set=parejas target={target}")
+                    .parse::<Rules>()
+                    .is_ok() =>
+            {
+                return Ok(Some(Some(target)));
+            }
+            _ => screen.line(&say!(lang, DOMINO_TARGET_WHAT))?,
+        }
+    }
 }
 
 fn how_many(screen: &mut Screen) -> Result<Option<usize>, Leave> {

@@ -6,10 +6,9 @@ use sobremesa_bots::{Judged, UnknownBot};
 use sobremesa_catalog::Listed;
 use sobremesa_core::{BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
-use sobremesa_words::{Lang, Names, Speak, Spoken, family, say};
+use sobremesa_words::{Advised, Lang, Names, Speak, family, say};
 
-use crate::seeds::Seeds;
-use crate::{Command, Leave, Screen, Session};
+use crate::{Command, Evening, Leave, Screen, Session};
 
 /// The action type of a face's game.
 pub type ActionOf<F> = <<F as Face>::Game as Game>::Action;
@@ -21,10 +20,34 @@ pub type RulesOf<F> = <<F as Face>::Game as Game>::Rules;
 /// How one game looks at the screen. It is given views and events, never the game.
 pub trait Face: Default {
     /// The game.
-    type Game: Listed<FileError: Speak> + Spoken + Judged;
+    type Game: Listed<FileError: Speak> + Advised + Judged;
 
     /// The board, with everything needed for the next decision; ends without a line break.
     fn board(&self, scene: &Scene<Self::Game>) -> String;
+
+    /// What stands above the board where a person sits at a terminal: what a document's own screen
+    /// has no place for.
+    fn above(&self, scene: &Scene<Self::Game>) -> Option<String> {
+        let _ = scene;
+        None
+    }
+
+    /// What has to be shown again after something was taken back, besides the board.
+    fn after_undo(&self, scene: &Scene<Self::Game>) -> Option<String> {
+        let _ = scene;
+        None
+    }
+
+    /// What is shown between an action and what it brings by itself, from the view before it.
+    fn before_scoring(
+        &self,
+        before: &<Self::Game as Game>::View,
+        action: ActionOf<Self>,
+        scene: &Scene<Self::Game>,
+    ) -> Option<String> {
+        let _ = (before, action, scene);
+        None
+    }
 
     /// What just happened, as a sentence; nothing where the board says it all.
     fn told(&self, event: &EventOf<Self>, scene: &Scene<Self::Game>) -> Option<String>;
@@ -94,10 +117,25 @@ pub trait Face: Default {
     /// Asks what a new game needs to know; nothing if the person went back.
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Self::Game>>, Leave>;
 
-    /// Plays game after game with a menu of its own, where the game has one.
-    fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
-        let _ = (screen, seeds);
+    /// Plays game after game with a menu of its own, where the game has one; or the game that was
+    /// wished for.
+    fn own_menu(
+        wished: Option<&NewGame<Self::Game>>,
+        screen: &mut Screen,
+        evening: &mut Evening,
+    ) -> Option<Result<(), Leave>> {
+        let _ = (wished, screen, evening);
         None
+    }
+
+    /// Goes on with a game from a file where that belongs to something larger; else gives it back.
+    fn resumed(
+        table: Table<Self::Game>,
+        screen: &mut Screen,
+        evening: &mut Evening,
+    ) -> Result<Result<(), Leave>, Box<Table<Self::Game>>> {
+        let _ = (screen, evening);
+        Err(Box::new(table))
     }
 
     /// Sits down again at a match that was left: its face and its machines as they were.

@@ -3,11 +3,15 @@
 //! | file | noun |
 //! |---|---|
 //! | [`screen`] | [`Screen`]: what is shown and what is typed, and how one leaves |
+//! | [`wrap`] | lines broken where the screen ends |
+//! | [`editor`] | a line typed at a terminal, edited and recalled |
 //! | [`command`] | [`Command`]: `?`, `h`, `u`, `s`, `q`, the same in every game |
 //! | [`face`] | [`Face`]: how one game looks and what it understands |
 //! | [`faces`] | the list of faces, one for each game of the catalog |
 //! | [`session`] | [`Session`]: a match played at the screen, by people and machines |
 //! | [`seeds`] | [`Seeds`](seeds::Seeds): the seeds of a run, and when each may be told |
+//! | [`evening`] | [`Evening`]: what a run remembers from game to game |
+//! | [`setup`] | a new game as one wishes it |
 //! | [`files`] | saving by asking for a name |
 //! | [`save_as`] | [`SaveAs`]: a name given beforehand |
 //! | [`continuing`] | going on with a match that was left |
@@ -15,6 +19,8 @@
 //! | [`menu`] | the menu: what shall we play? |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
+//! | [`review`] | a hand reviewed: where it turned, what would have been better |
+//! | [`statistics`] | what was played here, as a table |
 //! | [`domino`] | the dominoes' face |
 //! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
@@ -26,21 +32,28 @@ pub mod command;
 pub mod continuing;
 pub mod curve;
 pub mod domino;
+pub mod editor;
+pub mod evening;
 pub mod face;
 pub mod faces;
 pub mod files;
 pub mod menu;
 pub mod opened;
 pub mod reversi;
+pub mod review;
 pub mod save_as;
 pub mod screen;
 pub mod seeds;
 pub mod series;
 pub mod session;
+pub mod setup;
 pub mod siete;
+pub mod statistics;
 pub mod watch;
+pub mod wrap;
 
 pub use command::Command;
+pub use evening::Evening;
 pub use face::{Face, NewGame, Scene};
 pub use save_as::SaveAs;
 pub use screen::{Leave, Screen};

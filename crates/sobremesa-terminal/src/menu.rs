@@ -4,29 +4,39 @@ use std::path::Path;
 
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_catalog::{GAMES, Held, Listed, Visitor, recognise, visit};
-use sobremesa_core::Game;
+use sobremesa_core::{Game, Seat, Viewer};
+use sobremesa_person::settings::{KEYS, Kind};
+use sobremesa_person::{Diary, Settings};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::family::game_name;
 use sobremesa_words::typed::is_typed;
-use sobremesa_words::{Lang, Speak, keys, say};
+use sobremesa_words::{Lang, Speak, Spoken, keys, say};
 
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
 use crate::opened::{self, Opened};
-use crate::seeds::{GameSeed, Seeds};
+use crate::seeds::GameSeed;
 use crate::watch::{Pace, watch};
-use crate::{Leave, Screen, Session, continuing};
+use crate::{
+    Ended, Evening, Leave, Screen, Session, continuing, curve, files, review, setup, statistics,
+};
 
 /// A tournament of a game between machines named with commas, shown as it ends; or the sentence
 /// that says why it cannot be held. Whoever opens the menu brings it.
 pub type Tournament<'a> = &'a mut dyn FnMut(&str, &str) -> Result<(), String>;
 
 /// Shows the menu until somebody leaves.
-pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Result<(), Leave> {
+pub fn run(
+    screen: &mut Screen,
+    evening: &mut Evening,
+    tournament: Tournament,
+) -> Result<(), Leave> {
     loop {
         let lang = screen.lang();
         let load = GAMES.len() + 1;
         let contest = load + 1;
+        let diary = contest + 1;
+        let settings = diary + 1;
         screen.line("")?;
         screen.line(&format!("  {}", say!(lang, MENU_TITLE)))?;
         screen.line("")?;
@@ -43,12 +53,14 @@ pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Re
         }
         screen.line(&format!("    {load}  {}", say!(lang, MENU_LOAD)))?;
         screen.line(&format!("    {contest}  {}", say!(lang, MENU_TOURNAMENT)))?;
+        screen.line(&format!("    {diary}  {}", say!(lang, MENU_STATS)))?;
+        screen.line(&format!("    {settings}  {}", say!(lang, MENU_SETTINGS)))?;
         screen.line(&format!("    0  {}", say!(lang, MENU_QUIT)))?;
         screen.line("")?;
         let question = format!("  {}", say!(lang, MENU_QUESTION));
         let picked = match &left {
-            None => Some(pick(&question, contest, screen)?),
-            Some(_) => pick_or_continue(&question, contest, screen)?,
+            None => Some(pick(&question, settings, screen)?),
+            Some(_) => pick_or_continue(&question, settings, screen)?,
         };
         let Some(picked) = picked else {
             if let Some((kept, latest)) = left
@@ -60,13 +72,66 @@ pub fn run(screen: &mut Screen, seeds: &mut Seeds, tournament: Tournament) -> Re
         };
         match picked {
             0 => return screen.line(&format!("  {}", say!(lang, GOODBYE))),
-            number if number == load => load_any(screen)?,
+            number if number == load => load_any(screen, evening)?,
             number if number == contest => hold(screen, tournament)?,
+            number if number == diary => tell_statistics(screen)?,
+            number if number == settings => change_settings(screen, evening)?,
             number => {
-                let opened = faces::visit(GAMES[number - 1], GameMenu { screen, seeds });
+                let opened = faces::visit(GAMES[number - 1], GameMenu { screen, evening });
                 opened.expect("every listed game has its face")?;
             }
         }
+    }
+}
+
+/// What was played here.
+fn tell_statistics(screen: &mut Screen) -> Result<(), Leave> {
+    let lang = screen.lang();
+    let read = screen.diary().map(Diary::read);
+    match read {
+        Some(Err(error)) => screen.line(&format!("  {}", error.speak(lang))),
+        read => {
+            let entries = read.and_then(Result::ok).unwrap_or_default().0;
+            for line in statistics::table(&entries, lang) {
+                screen.line(&format!("  {line}"))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Shows what is set, and changes one thing after another; what is changed holds from the next start.
+fn change_settings(screen: &mut Screen, evening: &Evening) -> Result<(), Leave> {
+    let lang = screen.lang();
+    let Some(path) = &evening.settings else {
+        return screen.line(&format!("  {}", say!(lang, SETTINGS_NOWHERE)));
+    };
+    loop {
+        let set = Settings::read(path).unwrap_or_default();
+        for (key, kind) in KEYS {
+            let allowed = match kind {
+                Kind::Words(words) => words.join(" | "),
+                Kind::Switch => "true | false".to_owned(),
+                Kind::Number | Kind::Text => String::new(),
+            };
+            let value = set.get(key).unwrap_or("–");
+            let line = format!("    {key:<8} {value:<10} {allowed}");
+            screen.line(line.trim_end())?;
+        }
+        let answer = screen.ask(&format!("  {}", say!(lang, SETTINGS_QUESTION)))?;
+        if answer.is_empty() || answer == "0" {
+            return Ok(());
+        }
+        let (key, value) = answer.split_once('=').unwrap_or((&answer, ""));
+        let value = Some(value.trim()).filter(|value| !value.is_empty());
+        let changed = Settings::change(path, key.trim(), value);
+        screen.line(&format!(
+            "  {}",
+            match changed {
+                Ok(()) => say!(lang, SETTINGS_CHANGED, file = path.display().to_string()),
+                Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.to_string()),
+            }
+        ))?;
     }
 }
 
@@ -162,15 +227,15 @@ impl FaceVisitor for About {
 
 struct GameMenu<'a> {
     screen: &'a mut Screen,
-    seeds: &'a mut Seeds,
+    evening: &'a mut Evening,
 }
 
 impl FaceVisitor for GameMenu<'_> {
     type Output = Result<(), Leave>;
 
-    /// Every game's menu: 1 new game, 2 load, 0 back.
+    /// Every game's menu: 1 new game, 2 load, 3 a game as one wishes it, 0 back.
     fn visit<F: Face>(self) -> Result<(), Leave> {
-        let GameMenu { screen, seeds } = self;
+        let GameMenu { screen, evening } = self;
         let lang = screen.lang();
         loop {
             let title = game_name(<F::Game as Game>::NAME, lang);
@@ -179,46 +244,132 @@ impl FaceVisitor for GameMenu<'_> {
             for (number, key) in [
                 (1, keys::MENU_NEW_GAME),
                 (2, keys::MENU_LOAD_GAME),
+                (3, keys::MENU_SETUP),
                 (0, keys::MENU_BACK),
             ] {
                 screen.line(&format!("    {number}  {}", key.say(lang)))?;
             }
-            match pick(&format!("  {}", say!(lang, MENU_OPTION)), 2, screen)? {
+            match pick(&format!("  {}", say!(lang, MENU_OPTION)), 3, screen)? {
                 0 => return Ok(()),
                 1 => {
                     let face = F::default();
-                    if let Some(left) = F::own_menu(screen, seeds) {
+                    if let Some(left) = F::own_menu(None, screen, evening) {
                         left?;
-                    } else if let Some(NewGame { rules, players }) = face.new_game(screen)? {
-                        let GameSeed { seed, asked_for } = seeds.draw();
-                        let seed = face.seed(&rules, seed);
-                        let table = Table::<F::Game>::new(rules, players, seed)
-                            .expect("the face seats as many as its rules want");
-                        play::<F>(table, asked_for, screen)?;
+                    } else if let Some(new) = face.new_game(screen)? {
+                        play_new(&face, new, screen, evening)?;
                     }
                 }
-                _ => load_any(screen)?,
+                2 => load_any(screen, evening)?,
+                _ => {
+                    if let Some(new) = setup::ask::<F::Game>(screen)? {
+                        play_wished::<F>(new, screen, evening)?;
+                    }
+                }
             }
         }
     }
+}
+
+/// Plays a game as it was wished: by the game's own rules of a series, or as any other.
+fn play_wished<F: Face>(
+    new: NewGame<F::Game>,
+    screen: &mut Screen,
+    evening: &mut Evening,
+) -> Result<(), Leave> {
+    match F::own_menu(Some(&new), screen, evening) {
+        Some(left) => left,
+        None => play_new(&F::default(), new, screen, evening),
+    }
+}
+
+/// Plays a new game, and again as often as the person wants the same once more.
+fn play_new<F: Face>(
+    face: &F,
+    new: NewGame<F::Game>,
+    screen: &mut Screen,
+    evening: &mut Evening,
+) -> Result<(), Leave> {
+    loop {
+        let GameSeed { seed, asked_for } = evening.seeds.draw();
+        let seed = face.seed(&new.rules, seed);
+        let table = Table::<F::Game>::new(new.rules.clone(), new.players.clone(), seed)
+            .expect("as many are seated as the rules want");
+        if play::<F>(table, asked_for, screen, evening)? == After::Menu {
+            return Ok(());
+        }
+    }
+}
+
+/// What is done after a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    /// The same once more.
+    Again,
+    /// Back to the menu.
+    Menu,
 }
 
 fn play<F: Face>(
     table: Table<F::Game>,
     seed_asked_for: bool,
     screen: &mut Screen,
-) -> Result<(), Leave> {
-    match Session::<F>::new(table, None) {
-        Ok(session) => {
-            let mut session = session.telling_seed(seed_asked_for);
-            session.run(screen).map(|_| ())
+    evening: &mut Evening,
+) -> Result<After, Leave> {
+    let session = match Session::<F>::new(table, None) {
+        Ok(session) => session,
+        Err(unknown) => {
+            screen.line(&unknown.speak(screen.lang()))?;
+            return Ok(After::Menu);
         }
-        Err(unknown) => screen.line(&unknown.speak(screen.lang())),
+    };
+    let mut session = session.telling_seed(seed_asked_for);
+    if session.run(screen)? == Ended::Left {
+        return Ok(After::Menu);
+    }
+    after::<F>(session.table(), screen, evening)
+}
+
+/// After a game that was played to its end: how the evening stands, and what a person may want then.
+/// Lines from a pipe answer the menu.
+fn after<F: Face>(
+    table: &Table<F::Game>,
+    screen: &mut Screen,
+    evening: &mut Evening,
+) -> Result<After, Leave> {
+    let lang = screen.lang();
+    let names = <F::Game as Spoken>::names(table.players(), Viewer::Spectator, lang);
+    let names: Vec<String> = Seat::all(table.players().len())
+        .map(|seat| names.of(seat))
+        .collect();
+    if let Some(score) = evening.note(table, &names, lang) {
+        screen.line(&format!("  {score}"))?;
+    }
+    if !screen.live() {
+        return Ok(After::Menu);
+    }
+    loop {
+        match screen.choose(&format!("  {}", say!(lang, AFTER_QUESTION)), 3)? {
+            0 => return Ok(After::Menu),
+            1 => return Ok(After::Again),
+            2 => {
+                screen.note(&say!(lang, PLAY_THINKING))?;
+                let judged = curve::judge::<F>(table, &mut |_, _| true);
+                screen.unsay()?;
+                if let Some(judged) = judged {
+                    for line in review::lines::<F>(table, &judged, screen) {
+                        screen.line(&line)?;
+                    }
+                }
+            }
+            _ => {
+                files::save_by_asking(table, screen)?;
+            }
+        }
     }
 }
 
 /// Asks for a file and goes on with the game in it, or shows it if it is over; refused files say why and lose nothing.
-fn load_any(screen: &mut Screen) -> Result<(), Leave> {
+fn load_any(screen: &mut Screen, evening: &mut Evening) -> Result<(), Leave> {
     let lang = screen.lang();
     let name = screen.ask(&format!("  {}", say!(lang, LOAD_NAME)))?;
     if name.is_empty() {
@@ -241,6 +392,7 @@ fn load_any(screen: &mut Screen) -> Result<(), Leave> {
             let resume = Resume {
                 name: &name,
                 screen,
+                evening,
             };
             opened::open(file, lang, resume)
         }
@@ -250,13 +402,18 @@ fn load_any(screen: &mut Screen) -> Result<(), Leave> {
 struct Resume<'a> {
     name: &'a str,
     screen: &'a mut Screen,
+    evening: &'a mut Evening,
 }
 
 impl Opened for Resume<'_> {
     type Output = Result<(), Leave>;
 
     fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Result<(), Leave> {
-        let Resume { name, screen } = self;
+        let Resume {
+            name,
+            screen,
+            evening,
+        } = self;
         let lang = screen.lang();
         match opened::first(held, lang) {
             Err(reason) => screen.line(&format!(
@@ -266,7 +423,8 @@ impl Opened for Resume<'_> {
             Ok(table) if matches!(table.pending(), Pending::Over(_)) => {
                 watch::<F>(&table, Pace::ByHand, screen, &mut |_, _| true)
             }
-            Ok(table) => play::<F>(table, false, screen),
+            Ok(table) => F::resumed(table, screen, evening)
+                .unwrap_or_else(|table| play::<F>(*table, false, screen, evening).map(|_| ())),
         }
     }
 }

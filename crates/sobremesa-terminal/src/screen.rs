@@ -3,9 +3,14 @@
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
+use sobremesa_person::Diary;
 use sobremesa_sitting::Kept;
+use sobremesa_words::help::{Paragraph, paragraphs};
 use sobremesa_words::typed::meant;
 use sobremesa_words::{Lang, keys, say};
+
+use crate::editor::LineEditor;
+use crate::wrap::wrapped;
 
 /// A conversation in lines: with a person at a terminal, or with a script.
 ///
@@ -18,14 +23,28 @@ use sobremesa_words::{Lang, keys, say};
 /// assert_eq!(screen.transcript(), "How many? 2\nAnd now? \n");
 /// ```
 pub struct Screen {
-    input: Box<dyn BufRead>,
+    input: Input,
     output: Output,
     lang: Lang,
     colour: bool,
     echo: bool,
     live: bool,
-    width: usize,
+    clears: bool,
+    width: Width,
     kept: Option<Kept>,
+    diary: Option<Diary>,
+}
+
+enum Input {
+    Stream(Box<dyn BufRead>),
+    Editor(Box<LineEditor>),
+}
+
+/// How wide the screen is: so many columns, or as many as there are when it is asked.
+#[derive(Clone, Copy)]
+enum Width {
+    Fixed(usize),
+    Measured(fn() -> usize),
 }
 
 enum Output {
@@ -44,6 +63,8 @@ pub enum Leave {
     Closed(io::Error),
     /// What should have been saved could not be, nobody was there to ask, and that has been said.
     NotSaved,
+    /// Ctrl-C was pressed at the keyboard.
+    Interrupted,
 }
 
 impl From<io::Error> for Leave {
@@ -57,14 +78,16 @@ impl Screen {
     /// typed is not repeated, and times may be told.
     pub fn new(input: Box<dyn BufRead>, output: Box<dyn Write>, lang: Lang, live: bool) -> Screen {
         Screen {
-            input,
+            input: Input::Stream(input),
             output: Output::Stream(output),
             lang,
             colour: false,
             echo: !live,
             live,
-            width: 80,
+            clears: false,
+            width: Width::Fixed(80),
             kept: None,
+            diary: None,
         }
     }
 
@@ -100,12 +123,50 @@ impl Screen {
 
     /// The same screen, so many columns wide.
     pub fn wide(self, width: usize) -> Screen {
-        Screen { width, ..self }
+        Screen {
+            width: Width::Fixed(width),
+            ..self
+        }
+    }
+
+    /// The same screen, as wide as this says whenever something is shown: a window may be resized.
+    pub fn measured(self, columns: fn() -> usize) -> Screen {
+        Screen {
+            width: Width::Measured(columns),
+            ..self
+        }
+    }
+
+    /// The same screen, where a person sits and whatever was shown can be taken away.
+    pub fn at_a_terminal(self) -> Screen {
+        Screen {
+            live: true,
+            clears: true,
+            ..self
+        }
+    }
+
+    /// The same screen; what is typed at it can be edited and recalled.
+    pub fn edited(self, editor: LineEditor) -> Screen {
+        Screen {
+            input: Input::Editor(Box::new(editor)),
+            ..self
+        }
     }
 
     /// The same screen; what is played at it is kept there.
     pub fn keeping(self, kept: Option<Kept>) -> Screen {
         Screen { kept, ..self }
+    }
+
+    /// The same screen; what is played at it is noted there.
+    pub fn noting(self, diary: Option<Diary>) -> Screen {
+        Screen { diary, ..self }
+    }
+
+    /// Where matches are noted when they are over, if they are.
+    pub fn diary(&self) -> Option<&Diary> {
+        self.diary.as_ref()
     }
 
     /// Where what is played is kept, if it is.
@@ -125,7 +186,15 @@ impl Screen {
 
     /// How many columns there are.
     pub fn width(&self) -> usize {
-        self.width
+        match self.width {
+            Width::Fixed(columns) => columns,
+            Width::Measured(columns) => columns(),
+        }
+    }
+
+    /// Whether a line that was shown can be taken away again.
+    pub fn clears(&self) -> bool {
+        self.clears
     }
 
     /// Whether a person types at a terminal.
@@ -153,10 +222,69 @@ impl Screen {
         Ok(())
     }
 
-    /// Shows a text and ends the line.
+    /// Shows a text and ends the line. At a terminal it is broken where that ends, between words.
     pub fn line(&mut self, text: &str) -> Result<(), Leave> {
-        self.show(text)?;
+        let text = self.fitted(text);
+        self.show(&text)?;
         self.show("\n")
+    }
+
+    fn fitted(&self, text: &str) -> String {
+        if self.live {
+            wrapped(text, self.width())
+        } else {
+            text.to_owned()
+        }
+    }
+
+    /// Shows a page of rules, its lines broken between words wherever it is read.
+    pub fn page(&mut self, page: &str) -> Result<(), Leave> {
+        let width = self.width();
+        for (index, paragraph) in paragraphs(page).into_iter().enumerate() {
+            if index > 0 && !matches!(paragraph, Paragraph::Item(_)) {
+                self.show("\n")?;
+            }
+            let text = match paragraph {
+                Paragraph::Title(title) => self.paint(&title, Style::new().bold()),
+                Paragraph::Text(text) => text,
+                Paragraph::Item(text) => format!("- {text}"),
+            };
+            self.show(&wrapped(&text, width))?;
+            self.show("\n")?;
+        }
+        Ok(())
+    }
+
+    /// Takes away everything that was shown, where one can scroll back to as well: what follows is
+    /// for somebody else's eyes.
+    pub fn cover(&mut self) -> Result<(), Leave> {
+        if self.clears {
+            // The scrollback, the screen, and back to its first line.
+            return self.show("\u{1b}[3J\u{1b}[2J\u{1b}[H");
+        }
+        if self.live {
+            // No terminal is so high; what cannot be taken away is at least out of sight.
+            self.show(&"\n".repeat(300))?;
+        }
+        Ok(())
+    }
+
+    /// Shows a note on a line of its own that [`Screen::unsay`] takes away again; nothing where that
+    /// cannot be done.
+    pub fn note(&mut self, text: &str) -> Result<(), Leave> {
+        if self.clears {
+            self.show(text)?;
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Takes the last note away.
+    pub fn unsay(&mut self) -> Result<(), Leave> {
+        if self.clears {
+            self.show("\r\u{1b}[K")?;
+        }
+        Ok(())
     }
 
     /// Makes sure that everything shown can be seen.
@@ -171,42 +299,35 @@ impl Screen {
     ///
     /// What is not text is taken as far as it is; a line too long to be meant is cut.
     pub fn ask(&mut self, question: &str) -> Result<String, Leave> {
-        self.show(question)?;
-        self.show(" ")?;
-        self.flush()?;
-        let Some(answer) = self.read_line() else {
-            self.line("")?;
+        let question = self.fitted(question);
+        let (above, last) = question.rsplit_once('\n').unwrap_or(("", &question));
+        if !above.is_empty() {
+            self.line(above)?;
+        }
+        let prompt = format!("{last} ");
+        if let Input::Editor(_) = self.input {
             self.flush()?;
-            return Err(Leave::EndOfInput);
+        } else {
+            self.show(&prompt)?;
+            self.flush()?;
+        }
+        let read = match &mut self.input {
+            Input::Editor(editor) => editor.read(&prompt),
+            Input::Stream(stream) => read_line(&mut **stream).ok_or(Leave::EndOfInput),
+        };
+        let answer = match read {
+            Ok(answer) => cleaned(&answer),
+            Err(leave) => {
+                self.show("\n")?;
+                self.flush()?;
+                return Err(leave);
+            }
         };
         if self.echo {
-            self.line(&answer)?;
+            self.show(&answer)?;
+            self.show("\n")?;
         }
         Ok(answer)
-    }
-
-    fn read_line(&mut self) -> Option<String> {
-        const LONGEST: u64 = 4096;
-        let mut bytes = Vec::new();
-        let mut limited = io::Read::take(&mut self.input, LONGEST);
-        if limited.read_until(b'\n', &mut bytes).unwrap_or(0) == 0 {
-            return None;
-        }
-        if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
-            // The rest of an overlong line belongs to it, not to the next question.
-            let mut rest = Vec::new();
-            while self.input.fill_buf().is_ok_and(|buffer| !buffer.is_empty()) {
-                rest.clear();
-                let mut limited = io::Read::take(&mut self.input, LONGEST);
-                limited.read_until(b'\n', &mut rest).unwrap_or(0);
-                if rest.last() == Some(&b'\n') {
-                    break;
-                }
-            }
-        }
-        let text = String::from_utf8_lossy(&bytes);
-        let printable: String = text.chars().filter(|letter| !letter.is_control()).collect();
-        Some(printable.trim().trim_start_matches('\u{feff}').to_owned())
     }
 
     /// Asks until the answer is yes or no.
@@ -266,6 +387,35 @@ impl Screen {
     }
 }
 
+/// The next line of a stream; nothing at its end. What is not text is taken as far as it is.
+fn read_line(input: &mut dyn BufRead) -> Option<String> {
+    const LONGEST: u64 = 4096;
+    let mut bytes = Vec::new();
+    let mut limited = io::Read::take(&mut *input, LONGEST);
+    if limited.read_until(b'\n', &mut bytes).unwrap_or(0) == 0 {
+        return None;
+    }
+    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+        // The rest of an overlong line belongs to it, not to the next question.
+        let mut rest = Vec::new();
+        while input.fill_buf().is_ok_and(|buffer| !buffer.is_empty()) {
+            rest.clear();
+            let mut limited = io::Read::take(&mut *input, LONGEST);
+            limited.read_until(b'\n', &mut rest).unwrap_or(0);
+            if rest.last() == Some(&b'\n') {
+                break;
+            }
+        }
+    }
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// An answer without blanks around it and without what is no letter.
+fn cleaned(answer: &str) -> String {
+    let printable: String = answer.chars().filter(|it| !it.is_control()).collect();
+    printable.trim().trim_start_matches('\u{feff}').to_owned()
+}
+
 /// A text in a style, if colours are shown.
 pub fn paint(text: &str, style: Style, colour: bool) -> String {
     if colour {
@@ -291,6 +441,74 @@ mod tests {
     fn control_characters_never_reach_the_screen() {
         let mut screen = Screen::scripted("\u{1b}[2Jf5\u{7}\n", Lang::En);
         assert_eq!(screen.ask("?").expect("an answer"), "[2Jf5");
+    }
+
+    #[test]
+    fn at_a_terminal_lines_and_questions_are_broken_between_words() {
+        let mut screen = Screen::scripted("x\n", Lang::En).at_a_terminal().wide(30);
+        screen
+            .line("  one two three four five six seven")
+            .expect("shown");
+        screen
+            .ask("which of the many things would it be?")
+            .expect("an answer");
+        assert_eq!(
+            screen.transcript(),
+            "  one two three four five six\n  seven\nwhich of the many things would\nit be? x\n"
+        );
+        let mut piped = Screen::scripted("", Lang::En).wide(30);
+        piped.line(&"word ".repeat(20)).expect("shown");
+        assert_eq!(
+            piped.transcript().lines().count(),
+            1,
+            "a pipe has no margin"
+        );
+    }
+
+    #[test]
+    fn the_width_is_measured_whenever_something_is_shown() {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        static COLUMNS: AtomicUsize = AtomicUsize::new(40);
+        let columns = || COLUMNS.load(Ordering::Relaxed);
+        let mut screen = Screen::scripted("", Lang::En)
+            .at_a_terminal()
+            .measured(columns);
+        screen.line("one two three four five six").expect("shown");
+        COLUMNS.store(20, Ordering::Relaxed);
+        screen.line("one two three four five six").expect("shown");
+        let shown = screen.transcript();
+        assert_eq!(
+            shown,
+            "one two three four five six\none two three four\nfive six\n"
+        );
+    }
+
+    #[test]
+    fn what_is_covered_is_neither_on_the_screen_nor_above_it() {
+        let mut capable = Screen::scripted("", Lang::En).at_a_terminal();
+        capable.line("|6-6|").expect("shown");
+        capable.cover().expect("covered");
+        let shown = capable.transcript();
+        assert!(shown.ends_with("\u{1b}[3J\u{1b}[2J\u{1b}[H"), "{shown:?}");
+        let mut piped = Screen::scripted("", Lang::En);
+        piped.cover().expect("nothing to cover");
+        assert_eq!(piped.transcript(), "");
+    }
+
+    #[test]
+    fn a_page_of_rules_is_no_markdown_and_fits() {
+        for game in sobremesa_catalog::GAMES {
+            for lang in Lang::ALL {
+                let mut screen = Screen::scripted("", lang).wide(50);
+                let page = sobremesa_words::help::rules_page(lang, game).expect("a page");
+                screen.page(page).expect("shown");
+                let shown = screen.transcript();
+                assert!(!shown.contains("# ") && !shown.contains('`'), "{shown}");
+                for line in shown.lines() {
+                    assert!(crate::wrap::shown_width(line) <= 50, "{line}");
+                }
+            }
+        }
     }
 
     #[test]

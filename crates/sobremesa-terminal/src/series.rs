@@ -6,19 +6,20 @@ use std::path::{Path, PathBuf};
 use sobremesa_bots::siete::SieteBot;
 use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_catalog::file::LARGEST;
-use sobremesa_core::{BySeat, Seat, Step};
-use sobremesa_files::{Overwrite, ReadError, make_folder, read, write};
+use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Turn, Viewer};
+use sobremesa_files::{Overwrite, ReadError, WriteError, make_folder, read, write};
 use sobremesa_siete::{
     Chance, Deck, Learner, Mode, Profile, ProfileError, Siete, Strategy, result_file,
 };
-use sobremesa_table::{Player, Table};
+use sobremesa_table::{Pending, Player, Table};
+use sobremesa_words::advice::siete::reckoned;
 use sobremesa_words::help::rules_page;
-use sobremesa_words::typed::is_typed;
-use sobremesa_words::{Phrase, Speak, keys, say};
+use sobremesa_words::typed::{is_typed, meant};
+use sobremesa_words::{Lang, Phrase, Speak, keys, say};
 
 use crate::seeds::{GameSeed, Seeds};
 use crate::siete::SieteFace;
-use crate::{Ended, Leave, SaveAs, Screen, Session, files};
+use crate::{Ended, Leave, SaveAs, Screen, Session};
 
 /// The series of games of one run: they are counted (S14), and the machine remembers them (S16).
 #[derive(Debug, Default)]
@@ -44,7 +45,14 @@ pub struct Series {
 pub struct Memory {
     file: Option<PathBuf>,
     profile: Profile,
+    /// Games played to their end.
     games: u32,
+    /// Those the person has won, and those the machine has.
+    won: [u32; 2],
+    /// The mode chosen last.
+    mode: Option<Chosen>,
+    /// What the machine counted in the last game.
+    reckoned: Vec<String>,
 }
 
 /// Where the deck of a game comes from.
@@ -78,6 +86,12 @@ impl From<Mode> for Chosen {
 }
 
 impl Chosen {
+    /// `D`, or `D+` against the perfect machine.
+    fn name(self) -> String {
+        let plus = if self.perfect { "+" } else { "" };
+        format!("{}{plus}", self.mode)
+    }
+
     /// The person against this mode's machine.
     pub fn players(self) -> Vec<Player> {
         let machine = if self.perfect {
@@ -87,14 +101,6 @@ impl Chosen {
         };
         vec![Player::somebody(), Player::Bot(machine.into())]
     }
-}
-
-/// Why a deck could not be had.
-enum NoDeck {
-    /// The person went back.
-    Back,
-    /// The file is refused: its name and the sentence.
-    Refused(String, String),
 }
 
 impl Series {
@@ -123,7 +129,7 @@ impl Series {
             results: folder.clone().unwrap_or_default(),
             show_deck: table.noted("keptdeck").is_some(),
             memory: Memory {
-                games: number.unwrap_or(1),
+                games: number.unwrap_or(1_u32).saturating_sub(1),
                 ..Memory::default()
             },
             ..Series::default()
@@ -145,7 +151,8 @@ impl Series {
 
     fn face(&self, table: &Table<Siete>, bots: &BySeat<Option<SieteBot>>) -> SieteFace {
         SieteFace {
-            number: Some(self.memory.games),
+            number: Some(self.memory.games + 1),
+            learnt: learns(bots).then(|| self.memory.profile.clone()),
             shown_deck: dealt(table).filter(|_| self.show_deck),
             machine_second: bots[Seat::SECOND].is_some(),
         }
@@ -158,7 +165,7 @@ impl Series {
             let whole = std::env::current_dir().map(|here| here.join(path));
             whole.ok().filter(|_| is_kept).unwrap_or(path.to_owned())
         };
-        table.note("keptnumber", &self.memory.games.to_string());
+        table.note("keptnumber", &(self.memory.games + 1).to_string());
         let results = found_anywhere(&self.results);
         table.note("keptresults", &results.display().to_string());
         if let Some(file) = self.memory.file.as_deref().filter(|_| is_kept) {
@@ -171,22 +178,24 @@ impl Series {
 
     /// Shows the menu of modes until the person leaves it (S03).
     pub fn run(&mut self, screen: &mut Screen, seeds: &mut Seeds) -> Result<(), Leave> {
-        while let Some(chosen) = Series::choose(self.memory.games, screen)? {
+        while let Some(chosen) = self.choose(screen)? {
             self.play(chosen, screen, seeds.draw())?;
         }
         Ok(())
     }
 
-    /// Asks for a mode after so many games; nothing if the person goes back.
-    pub fn choose(games: u32, screen: &mut Screen) -> Result<Option<Chosen>, Leave> {
+    /// Asks for a mode; nothing if the person goes back.
+    pub fn choose(&self, screen: &mut Screen) -> Result<Option<Chosen>, Leave> {
         let lang = screen.lang();
+        let Memory { games, won, .. } = self.memory;
         screen.line("")?;
         screen.line(&match games {
             0 => format!("  {}", say!(lang, SIETE_MENU)),
             games => format!(
-                "  {} · {}",
+                "  {} · {} · {}",
                 say!(lang, SIETE_MENU),
-                say!(lang, SIETE_MENU_PLAYED, games = games)
+                say!(lang, SIETE_MENU_PLAYED, games = games),
+                say!(lang, SIETE_MENU_SCORE, person = won[0], machine = won[1])
             ),
         })?;
         let about = [
@@ -201,7 +210,14 @@ impl Series {
         }
         screen.line(&format!("    0  {}", say!(lang, MENU_BACK)))?;
         loop {
-            let answer = screen.ask(&format!("  {}", say!(lang, SIETE_MENU_QUESTION)))?;
+            let question = match self.memory.mode {
+                None => say!(lang, SIETE_MENU_QUESTION),
+                Some(last) => say!(lang, SIETE_MENU_AGAIN, mode = last.name()),
+            };
+            let answer = screen.ask(&format!("  {question}"))?;
+            if let Some(last) = self.memory.mode.filter(|_| answer.is_empty()) {
+                return Ok(Some(last));
+            }
             let (letter, perfect) = match answer.strip_suffix('+') {
                 Some(letter) => (letter, true),
                 None => (answer.as_str(), false),
@@ -222,14 +238,22 @@ impl Series {
                     return Ok(Some(Chosen { mode, perfect }));
                 }
                 _ if is_typed(&answer, keys::TYPED_HELP, lang) => {
-                    screen.line(rules_page(lang, "siete").unwrap_or_default().trim_end())?;
+                    screen.page(rules_page(lang, "siete").unwrap_or_default())?;
+                }
+                _ if is_typed(&answer, keys::TYPED_THOUGHTS, lang) => {
+                    for line in &self.memory.reckoned {
+                        screen.line(&format!("  {line}"))?;
+                    }
+                    if self.memory.reckoned.is_empty() {
+                        screen.line(&format!("  {}", say!(lang, SIETE_NOTHING_RECKONED)))?;
+                    }
                 }
                 _ => screen.line(&format!("  {}", say!(lang, SIETE_MENU_WHAT)))?,
             }
         }
     }
 
-    /// Plays one game; a deck that is refused says why, and nothing is played.
+    /// Plays one game.
     pub fn play(
         &mut self,
         chosen: Chosen,
@@ -237,20 +261,15 @@ impl Series {
         seed: GameSeed,
     ) -> Result<(), Leave> {
         let lang = screen.lang();
-        let deck = match self.deck(chosen.mode, screen)? {
-            Ok(deck) => deck,
-            Err(NoDeck::Back) => return Ok(()),
-            Err(NoDeck::Refused(file, reason)) => {
-                let sentence = say!(lang, SIETE_DECK_REFUSED, file = file, reason = reason);
-                return screen.line(&format!("  {sentence}"));
-            }
+        let Some(deck) = self.deck(chosen.mode, screen)? else {
+            return Ok(());
         };
+        self.memory.mode = Some(chosen).filter(|_| self.players.is_none());
         let players = self.players.clone().unwrap_or_else(|| chosen.players());
         let bots = match self.bots(&players) {
             Ok(bots) => bots,
             Err(unknown) => return screen.line(&unknown.speak(lang)),
         };
-        self.memory.games += 1;
         let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed.seed)
             .expect("two players sit at a table for two");
         self.note(&mut table, screen.kept().is_some());
@@ -277,29 +296,60 @@ impl Series {
         Ok(())
     }
 
-    /// The deck of a game from its file; none where it is to be shuffled.
-    fn deck(&self, mode: Mode, screen: &mut Screen) -> Result<Result<Option<Deck>, NoDeck>, Leave> {
+    /// Goes on with a game from a file: it counts and is kept as any other of the run.
+    pub fn resume(&mut self, mut table: Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
+        let players: Vec<Player> = table.players().iter().map(|(_, it)| it.clone()).collect();
+        let bots = match self.bots(&players) {
+            Ok(bots) => bots,
+            Err(unknown) => return screen.line(&unknown.speak(screen.lang())),
+        };
+        self.note(&mut table, screen.kept().is_some());
+        let face = self.face(&table, &bots);
+        let mut session = Session::seated(face, table, bots, self.save.clone());
+        if session.run(screen)? == Ended::Finished {
+            self.keep(session.table(), screen)?;
+        }
+        Ok(())
+    }
+
+    /// The deck of a game from its file, and no deck where it is to be shuffled; nothing if the person
+    /// goes back. A file that is refused says why, and another name is asked for.
+    fn deck(&self, mode: Mode, screen: &mut Screen) -> Result<Option<Option<Deck>>, Leave> {
         let lang = screen.lang();
-        let name = match &self.decks {
+        let question = format!("  {}", say!(lang, SIETE_DECK_NAME));
+        let mut name = match &self.decks {
             Decks::File(path) => path.display().to_string(),
-            Decks::AsTheModeSays if matches!(mode, Mode::D | Mode::E) => return Ok(Ok(None)),
+            Decks::AsTheModeSays if matches!(mode, Mode::D | Mode::E) => return Ok(Some(None)),
             // S04: modes A, B, C read the deck from a file the person names.
-            Decks::AsTheModeSays | Decks::Asked => {
-                screen.ask(&format!("  {}", say!(lang, SIETE_DECK_NAME)))?
+            Decks::AsTheModeSays | Decks::Asked => screen.ask(&question)?,
+        };
+        loop {
+            if name.is_empty() {
+                return Ok(None);
             }
-        };
-        if name.is_empty() {
-            return Ok(Err(NoDeck::Back));
+            if name == "-" {
+                return Ok(Some(None));
+            }
+            let reason = match read(Path::new(&name), LARGEST) {
+                Ok(bytes) => match Deck::read(&bytes) {
+                    Ok(deck) => return Ok(Some(Some(deck))),
+                    Err(error) => error.speak(lang),
+                },
+                Err(error) => error.speak(lang),
+            };
+            let sentence = say!(
+                lang,
+                SIETE_DECK_REFUSED,
+                file = name.clone(),
+                reason = reason
+            );
+            screen.line(&format!("  {sentence}"))?;
+            name = screen.ask(&question).map_err(|leave| match leave {
+                // Nobody is there to name another one.
+                Leave::EndOfInput => Leave::NotSaved,
+                other => other,
+            })?;
         }
-        if name == "-" {
-            return Ok(Ok(None));
-        }
-        let bytes = match read(Path::new(&name), LARGEST) {
-            Ok(bytes) => bytes,
-            Err(error) => return Ok(Err(NoDeck::Refused(name, error.speak(lang)))),
-        };
-        let deck = Deck::read(&bytes).map(Some);
-        Ok(deck.map_err(|error| NoDeck::Refused(name, error.speak(lang))))
     }
 
     /// The machines of these players; a learner remembers the series.
@@ -334,24 +384,79 @@ impl Series {
                 })?;
             }
         }
+        self.count(table, lang);
+        if let Some(expects) = self.expects(game.mode(), lang) {
+            screen.line(&format!("  {expects}"))?;
+        }
         if !game.mode().prefers_fewer_cards() {
             return Ok(());
         }
-        let Some(text) = result_file(game, self.memory.games) else {
-            return Ok(());
-        };
-        self.write_result(&text, screen)
+        // What was taken back after it was seen proves nothing.
+        if table.is_practice() {
+            return screen.line(&format!("  {}", say!(lang, SIETE_PRACTICE)));
+        }
+        self.write_result(table, screen)
     }
 
-    /// Writes `<N>.txt`; an existing file is overwritten only after a yes.
-    fn write_result(&self, text: &str, screen: &mut Screen) -> Result<(), Leave> {
+    /// Counts a game that is over, and remembers what the machine counted in it.
+    fn count(&mut self, table: &Table<Siete>, lang: Lang) {
+        self.memory.games += 1;
+        if let Turn::Over(outcome) = table.truth().turn()
+            && let Some(winner) = Outcome::winner(&outcome)
+        {
+            self.memory.won[winner.index()] += 1;
+        }
+        let machine = Seat::SECOND;
+        let decided = |step: &usize| {
+            let before = table.rewound(*step);
+            matches!(table.steps()[*step], Step::Action(seat, _) if seat == machine)
+                && before.pending() == Pending::Choice(machine)
+        };
+        let steps = (0..table.steps().len()).filter(decided);
+        let told = steps.filter_map(|step| {
+            let view = table.view_before(step, Viewer::Seat(machine));
+            reckoned(&view, machine, lang)
+        });
+        self.memory.reckoned = told.collect();
+    }
+
+    /// In mode E: what the machine has come to expect of the person (S16).
+    fn expects(&self, mode: Mode, lang: Lang) -> Option<String> {
+        let profile = &self.memory.profile;
+        let from = profile.stands_from().filter(|_| mode.hides_cards())?;
+        let (score, games) = (format!("{from:#}"), profile.games());
+        Some(say!(lang, SIETE_EXPECTS, score = score, games = games))
+    }
+
+    /// Writes `<N>.txt`. Where it exists the person says: overwrite it, take the next free number,
+    /// or write nothing.
+    fn write_result(&self, table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
         let lang = screen.lang();
-        let path = self.results.join(format!("{}.txt", self.memory.games));
-        let file = path.display().to_string();
-        let written = match make_folder(&self.results) {
-            Ok(()) if self.force => write(&path, text.as_bytes(), Overwrite::Yes).map(|()| true),
-            Ok(()) => match files::write_by_asking(&path, text.as_bytes(), "  ", screen) {
-                Ok(written) => written,
+        let path = |number: u32| self.results.join(format!("{number}.txt"));
+        let text = |number: u32| result_file(table.truth(), number).unwrap_or_default();
+        let number = self.memory.games;
+        let mut file = path(number).display().to_string();
+        let overwrite = if self.force {
+            Overwrite::Yes
+        } else {
+            Overwrite::Never
+        };
+        let mut written = make_folder(&self.results)
+            .and_then(|()| write(&path(number), text(number).as_bytes(), overwrite));
+        if matches!(written, Err(WriteError::Exists)) {
+            let asked = say!(lang, SIETE_RESULT_EXISTS, file = file.clone());
+            written = match ask_result(&format!("  {asked}"), screen) {
+                Ok(Some(Taken::Overwrite)) => {
+                    write(&path(number), text(number).as_bytes(), Overwrite::Yes)
+                }
+                Ok(Some(Taken::NextFree)) => {
+                    let free = (number..).find(|it| !path(*it).exists()).unwrap_or(number);
+                    file = path(free).display().to_string();
+                    write(&path(free), text(free).as_bytes(), Overwrite::Never)
+                }
+                Ok(None) => {
+                    return screen.line(&format!("  {}", say!(lang, SAVE_KEPT, file = file)));
+                }
                 Err(leave) => {
                     screen.line(&format!("  {}", say!(lang, SAVE_KEPT, file = file)))?;
                     // With the input at its end nobody can say yes, and the result is not kept.
@@ -360,16 +465,42 @@ impl Series {
                         other => other,
                     });
                 }
-            },
-            Err(error) => Err(error),
-        };
+            };
+        }
         let sentence = match written {
-            Ok(true) => say!(lang, SIETE_RESULT_KEPT, file = file),
-            Ok(false) => say!(lang, SAVE_KEPT, file = file),
+            Ok(()) => say!(lang, SIETE_RESULT_KEPT, file = file),
             Err(error) => say!(lang, SAVE_FAILED, file = file, reason = error.speak(lang)),
         };
         screen.line(&format!("  {sentence}"))
     }
+}
+
+/// What is done with a result whose number is taken.
+#[derive(Clone, Copy)]
+enum Taken {
+    Overwrite,
+    NextFree,
+}
+
+fn ask_result(question: &str, screen: &mut Screen) -> Result<Option<Taken>, Leave> {
+    let lang = screen.lang();
+    let answers = [
+        (keys::TYPED_YES, Some(Taken::Overwrite)),
+        (keys::TYPED_FREE, Some(Taken::NextFree)),
+        (keys::TYPED_NO, None),
+    ];
+    loop {
+        let answer = screen.ask(question)?;
+        if let Some(taken) = meant(&answer, &answers, lang) {
+            return Ok(taken);
+        }
+        screen.line(&format!("  {}", say!(lang, SIETE_RESULT_WHAT)))?;
+    }
+}
+
+/// Whether the machine of seat 2 learns.
+fn learns(bots: &BySeat<Option<SieteBot>>) -> bool {
+    matches!(bots[Seat::SECOND], Some(SieteBot::Learner(_)))
 }
 
 /// The deck a table was dealt.

@@ -1,15 +1,17 @@
 //! A match played at the screen, by people and machines in any mix: line mode runs a sitting.
 
+mod telling;
+
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{BySeat, Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
+use sobremesa_core::{BySeat, Seat, Step, Thoughts, Viewer};
 use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
-use sobremesa_table::{EndReason, Entry, Pending, Table};
-use sobremesa_words::help::rules_page;
-use sobremesa_words::{Speak, Spoken, phrase, say};
+use sobremesa_table::{Pending, Table};
+use sobremesa_words::typed::is_typed;
+use sobremesa_words::{Speak, Spoken, keys, phrase, say};
 
 use crate::face::{ActionOf, Decision, Face, Scene};
 use crate::{Command, Leave, SaveAs, Screen, files};
@@ -26,6 +28,8 @@ pub struct Session<F: Face> {
     open_hand: Option<Seat>,
     /// How many steps of this hand the board on the screen shows.
     shown: Option<usize>,
+    /// Whether something was just taken back.
+    undone: bool,
     /// Whether machines say what they thought.
     talkative: bool,
     seed_told: SeedTold,
@@ -83,6 +87,7 @@ impl<F: Face> Session<F> {
             save,
             open_hand: None,
             shown: None,
+            undone: false,
             talkative: false,
             seed_told: SeedTold::AtTheEnd,
             started: Instant::now(),
@@ -112,11 +117,6 @@ impl<F: Face> Session<F> {
         Session { seed_told, ..self }
     }
 
-    fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
-        let seed = self.sitting.table().seed().to_string();
-        screen.line(&say!(screen.lang(), SEED_IS, seed = seed))
-    }
-
     /// The table, as it stands.
     pub fn table(&self) -> &Table<F::Game> {
         self.sitting.table()
@@ -135,10 +135,7 @@ impl<F: Face> Session<F> {
             let pending = self.sitting.table().pending();
             self.show_board(&pending, screen)?;
             let input = match (job, self.sitting.wait()) {
-                (Some(job), _) => {
-                    screen.flush()?;
-                    think(job)
-                }
+                (Some(job), _) => think(job, screen)?,
                 (None, Wait::Itself) => Input::Go,
                 (None, Wait::Person(seat)) => match self.person_acts(seat, screen)? {
                     ControlFlow::Continue(input) => input,
@@ -152,10 +149,13 @@ impl<F: Face> Session<F> {
                         Input::Finish
                     }
                 }
-                (None, Wait::Nobody) => {
-                    self.tell_match_over(screen)?;
-                    return Ok(Ended::Finished);
-                }
+                (None, Wait::Nobody) => match self.second_thought(screen)? {
+                    Some(seat) => Input::Undo(seat),
+                    None => {
+                        self.tell_match_over(screen)?;
+                        return Ok(Ended::Finished);
+                    }
+                },
                 (None, Wait::Machine(_)) => Input::Tick,
             };
             outputs = self.sitting.handle(input, self.now());
@@ -223,25 +223,6 @@ impl<F: Face> Session<F> {
         if let Some(save) = self.save.as_mut().filter(|_| !screen.live()) {
             let bytes = files::save_bytes(self.sitting.table(), save.path());
             save.write_quietly(&bytes);
-        }
-        Ok(())
-    }
-
-    /// Tells what happened since a version, and what a machine thought of it.
-    fn tell_since(&mut self, from: usize, screen: &mut Screen) -> Result<(), Leave> {
-        let table = self.sitting.table();
-        let versions = (0..table.steps().len()).map(|step| table.version_of(step));
-        let is_new = |version: Option<usize>| version.is_some_and(|version| version > from);
-        let news: Vec<usize> = versions
-            .enumerate()
-            .filter(|(_, version)| is_new(*version))
-            .map(|(step, _)| step)
-            .collect();
-        for step in &news {
-            self.tell_step(*step, screen)?;
-        }
-        if !news.is_empty() {
-            self.tell_thoughts(screen)?;
         }
         Ok(())
     }
@@ -324,9 +305,18 @@ impl<F: Face> Session<F> {
         }
         if let Pending::Choice(seat) = pending {
             self.uncover(*seat, screen)?;
+            self.tell_news(*seat, screen)?;
         }
-        let board = self.face.board(&self.scene(self.viewer(), screen));
-        screen.line(&board)?;
+        let scene = self.scene(self.viewer(), screen);
+        if std::mem::take(&mut self.undone)
+            && let Some(again) = self.face.after_undo(&scene)
+        {
+            screen.line(&again)?;
+        }
+        if let Some(above) = self.face.above(&scene).filter(|_| screen.live()) {
+            screen.line(&above)?;
+        }
+        screen.line(&self.face.board(&scene))?;
         self.shown = Some(steps);
         Ok(())
     }
@@ -340,41 +330,38 @@ impl<F: Face> Session<F> {
         {
             return Ok(());
         }
-        let name = self.scene(Viewer::Spectator, screen).names.of(seat);
+        // Without a terminal nothing is covered, and no line of input is taken for it.
         if screen.live() {
-            // What was on the screen belongs to somebody else: scroll it away.
-            screen.show(&"\n".repeat(60))?;
+            let name = self.scene(Viewer::Spectator, screen).names.of(seat);
+            // What is on the screen belongs to somebody else.
+            screen.cover()?;
+            screen.ask(&say!(screen.lang(), PLAY_COVER, name = name))?;
         }
-        screen.ask(&say!(screen.lang(), PLAY_COVER, name = name))?;
         self.open_hand = Some(seat);
         Ok(())
     }
 
-    /// Tells what a step showed to whoever looks.
-    fn tell_step(&mut self, step: usize, screen: &mut Screen) -> Result<(), Leave> {
-        let actor = match &self.sitting.table().steps()[step] {
-            Step::Action(seat, _) => Some(*seat),
-            Step::Chance(_) => None,
-        };
-        // People who share a screen hear of their own steps what they may know, of others' what
-        // everybody may.
-        let viewer = match (actor, self.people().count()) {
-            (Some(seat), 2..) if self.may_show(seat) => Viewer::Seat(seat),
-            (_, 1) => self.viewer(),
-            _ => Viewer::Spectator,
-        };
-        let scene = self.scene(viewer, screen);
-        for event in self.sitting.table().events(step, viewer) {
-            if let Some(sentence) = self.face.told(&event, &scene) {
-                screen.line(&sentence)?;
+    /// A solitaire that is lost can be taken back before it is over for good: who asks for it is
+    /// given.
+    fn second_thought(&mut self, screen: &mut Screen) -> Result<Option<Seat>, Leave> {
+        let table = self.sitting.table();
+        let alone = table.players().len() == 1 && table.players()[Seat::FIRST].is_person();
+        let lost = matches!(table.pending(), Pending::Over(outcome) if outcome.winner().is_none());
+        if !screen.live() || !alone || !lost || table.undo_reveals(Seat::FIRST, &[]).is_err() {
+            return Ok(None);
+        }
+        loop {
+            let answer = screen.ask(&say!(screen.lang(), PLAY_STUCK))?;
+            if answer.is_empty() || is_typed(&answer, keys::TYPED_QUIT, screen.lang()) {
+                return Ok(None);
+            }
+            if Command::read(&answer, screen.lang()) == Some(Command::Undo) {
+                let undone = self.may_undo(Seat::FIRST, screen)?;
+                self.shown = None;
+                self.undone = undone;
+                return Ok(undone.then_some(Seat::FIRST));
             }
         }
-        if actor != self.open_hand
-            || self.sitting.table().pending() != Pending::Choice(actor.unwrap_or(Seat::FIRST))
-        {
-            self.open_hand = None;
-        }
-        screen.flush()
     }
 
     fn last_thoughts(&self) -> Option<&Thoughts<ActionOf<F>>> {
@@ -384,29 +371,6 @@ impl<F: Face> Session<F> {
     fn last_took(&self) -> Duration {
         let last = self.sitting.last_thought();
         last.map_or(Duration::ZERO, |last| last.took)
-    }
-
-    /// The machine's line of thought, where it was asked for.
-    fn tell_thoughts(&self, screen: &mut Screen) -> Result<(), Leave> {
-        let Some(thoughts) = self.last_thoughts().filter(|_| self.talkative) else {
-            return Ok(());
-        };
-        let scene = self.scene(self.viewer(), screen);
-        let line: Vec<String> = thoughts
-            .line
-            .iter()
-            .map(|action| self.face.action_words(*action, &scene))
-            .collect();
-        screen.line(&say!(
-            screen.lang(),
-            PLAY_THOUGHT,
-            line = line.join(" "),
-            value = self
-                .face
-                .value_words(thoughts, screen.lang())
-                .unwrap_or_default(),
-            nodes = thoughts.nodes.to_string()
-        ))
     }
 
     /// What a person wants done; or they have left.
@@ -429,6 +393,7 @@ impl<F: Face> Session<F> {
                 Decision::Command(Command::Undo) => {
                     if self.may_undo(seat, screen)? {
                         self.shown = None;
+                        self.undone = true;
                         return Ok(ControlFlow::Continue(Input::Undo(seat)));
                     }
                 }
@@ -475,32 +440,6 @@ impl<F: Face> Session<F> {
         Ok(true)
     }
 
-    fn help(screen: &mut Screen) -> Result<(), Leave> {
-        let lang = screen.lang();
-        let page = rules_page(lang, <F::Game as Game>::NAME).unwrap_or_default();
-        screen.line("")?;
-        screen.line(page.trim_end())?;
-        screen.line("")?;
-        screen.line(&F::commands(lang))
-    }
-
-    fn tell_hint(
-        &self,
-        seat: Seat,
-        thoughts: Option<&Thoughts<ActionOf<F>>>,
-        action: ActionOf<F>,
-        screen: &mut Screen,
-    ) -> Result<(), Leave> {
-        let lang = screen.lang();
-        let scene = self.scene(Viewer::Seat(seat), screen);
-        let words = self.face.action_words(action, &scene);
-        let value = thoughts.and_then(|thoughts| self.face.value_words(thoughts, lang));
-        screen.line(&match value {
-            Some(value) => say!(lang, PLAY_HINT_VALUE, action = words, value = value),
-            None => say!(lang, PLAY_HINT, action = words),
-        })
-    }
-
     /// Leaves: saved where `--save` said, else with the offer to save. False if the person thought
     /// better of it: an empty answer goes back to the game.
     fn leave(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
@@ -510,10 +449,11 @@ impl<F: Face> Session<F> {
         }
         match screen.yes_or_back(&say!(screen.lang(), SAVE_QUESTION))? {
             None => return Ok(false),
-            Some(true) => {
-                files::save_by_asking(self.sitting.table(), screen)?;
+            // An empty name goes back to the game, too.
+            Some(true) if !files::save_by_asking(self.sitting.table(), screen)? => {
+                return Ok(false);
             }
-            Some(false) => {}
+            Some(_) => {}
         }
         if self.kept.is_some() {
             screen.line(&say!(screen.lang(), KEPT_TO_CONTINUE))?;
@@ -531,70 +471,6 @@ impl<F: Face> Session<F> {
         }
     }
 
-    fn tell_hand_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        if let Pending::Over(outcome) = self.sitting.table().pending() {
-            self.tell_end(&outcome, screen)?;
-        }
-        Ok(())
-    }
-
-    /// The end of the match. Of a match of several hands the last one was told when it ended.
-    fn tell_match_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        let table = self.sitting.table();
-        let over = table.match_over().expect("nobody is waited for");
-        let finished = matches!(table.entries().last(), Some(Entry::Close(EndReason::End)));
-        let told = finished && self.people().next().is_some();
-        if !told {
-            let outcome = match table.truth().turn() {
-                Turn::Over(outcome) => outcome,
-                _ => over.outcome,
-            };
-            self.tell_end(&outcome, screen)?;
-        }
-        if self.seed_told == SeedTold::AtTheEnd {
-            self.tell_seed(screen)?;
-        }
-        self.save_at_the_end(screen)?;
-        if let Some((kept, journal)) = self.kept.take() {
-            // It stays until the next one of its kind is over; failing to rename it loses nothing.
-            let _ = kept.finish::<F::Game>(&journal);
-        }
-        Ok(())
-    }
-
-    fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {
-        let scene = self.scene(self.viewer(), screen);
-        screen.line(&self.face.over(outcome, &scene))?;
-        if <F::Game as Game>::has_hands(self.sitting.table().rules()) {
-            self.tell_totals(&scene, screen)?;
-            if let Some(over) = self.sitting.table().match_over() {
-                let winners = over.outcome.winners();
-                let names: Vec<String> = winners.map(|seat| scene.names.of(seat)).collect();
-                let names = names.join(", ");
-                screen.line(&say!(screen.lang(), PLAY_MATCH_WON, names = names))?;
-            }
-        }
-        screen.flush()
-    }
-
-    fn tell_totals(&self, scene: &Scene<F::Game>, screen: &mut Screen) -> Result<(), Leave> {
-        let lang = screen.lang();
-        screen.line(&say!(lang, PLAY_TOTALS))?;
-        let standings = self.sitting.table().standings().standings;
-        let mut rows: Vec<_> = standings.iter().collect();
-        rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
-        for (seat, standing) in rows {
-            screen.line(&say!(
-                lang,
-                PLAY_RESULT_ROW,
-                place = standing.place,
-                name = scene.names.of(seat),
-                points = standing.points
-            ))?;
-        }
-        Ok(())
-    }
-
     /// Whether another hand is played.
     fn another_hand(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
         let another = screen.yes(&say!(screen.lang(), PLAY_ANOTHER))?;
@@ -607,8 +483,9 @@ impl<F: Face> Session<F> {
 }
 
 /// Lets a machine think off this thread, so that whatever ends the program does not wait for it;
-/// here, where no thread can be had.
-fn think<G: Roster>(job: Job<G>) -> Input<G> {
+/// here, where no thread can be had. Whoever waits for long sees that somebody thinks.
+fn think<G: Roster>(job: Job<G>, screen: &mut Screen) -> Result<Input<G>, Leave> {
+    screen.flush()?;
     let (give, take) = mpsc::channel::<Job<G>>();
     let (answer, answered) = mpsc::channel();
     let thinker = std::thread::Builder::new().spawn(move || {
@@ -618,8 +495,20 @@ fn think<G: Roster>(job: Job<G>) -> Input<G> {
         }
     });
     if thinker.is_err() {
-        return Input::Thought(job.run());
+        return Ok(Input::Thought(job.run()));
     }
     give.send(job).expect("the thread waits for it");
-    Input::Thought(answered.recv().expect("a job catches its panics"))
+    let thought = match answered.recv_timeout(SHOWN_THINKING) {
+        Ok(thought) => thought,
+        Err(_) => {
+            screen.note(&say!(screen.lang(), PLAY_THINKING))?;
+            let thought = answered.recv().expect("a job catches its panics");
+            screen.unsay()?;
+            thought
+        }
+    };
+    Ok(Input::Thought(thought))
 }
+
+/// A machine that thinks longer than this is seen to think.
+const SHOWN_THINKING: Duration = Duration::from_millis(300);

@@ -6,19 +6,23 @@
 //!    Máquina   –
 //! ```
 
+use anstyle::{AnsiColor, Style};
 use sobremesa_bots::UnknownBot;
 use sobremesa_core::{Outcome, ParseError, Seat, Thoughts};
-use sobremesa_siete::{Action, Deck, Event, HalfPoints, Mode, Odds, Rules, Siete, Strategy};
+use sobremesa_siete::{
+    Action, Deck, Event, HalfPoints, Mode, Odds, Profile, Rules, Siete, Strategy,
+};
 use sobremesa_table::{Pending, Player, Table};
+use sobremesa_words::advice::siete::{odds, reckoning as counted};
 use sobremesa_words::siete::{cards, with_article};
-use sobremesa_words::typed::meant;
+use sobremesa_words::typed::{is_typed, meant};
 use sobremesa_words::{Lang, Tell, keys, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::faces::Faced;
-use crate::seeds::Seeds;
-use crate::{Command, Leave, Screen, Series, Session};
+use crate::screen::paint;
+use crate::{Command, Evening, Leave, Screen, Series, Session};
 
 /// How siete y media looks.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +31,8 @@ pub struct SieteFace {
     pub number: Option<u32>,
     /// The deck in drawing order, where the person asked to see it (S15).
     pub shown_deck: Option<Deck>,
+    /// What the machine has learnt of the person, where it learns: hints reckon with it.
+    pub learnt: Option<Profile>,
     /// Whether a machine sits in seat 2: its cards are told as they fall, without a board for each.
     pub machine_second: bool,
 }
@@ -49,6 +55,48 @@ impl SieteFace {
     }
 }
 
+impl SieteFace {
+    /// The exact odds of whoever decides, in a sentence.
+    fn hint(&self, scene: &Scene<Siete>) -> String {
+        let rival = match &scene.players[Seat::SECOND] {
+            Player::Bot(name) => name.parse().unwrap_or(Strategy::Optimal),
+            Player::Person(_) => Strategy::Optimal,
+        };
+        let machine = match scene.to_act {
+            Some(Seat::SECOND) => Strategy::Optimal,
+            _ => rival,
+        };
+        let known = match &self.learnt {
+            Some(profile) => Odds::against_learner(&scene.view, profile),
+            None => Odds::of(&scene.view, machine),
+        };
+        let sentence = known.map_or_else(
+            || say!(scene.lang, SIETE_HINT_FORCED),
+            |known| odds(&known, scene.lang),
+        );
+        format!("   {sentence}")
+    }
+
+    /// In mode B a turn ends by itself with the last card one may have: that is said.
+    fn limit_reached(&self, event: &Event, scene: &Scene<Siete>) -> Option<String> {
+        let Event::Drew {
+            seat, cards, score, ..
+        } = event
+        else {
+            return None;
+        };
+        let limit = scene
+            .view
+            .limit()
+            .filter(|_| scene.view.mode() == Mode::B)?;
+        let reached = *cards >= limit as _ && !score.is_over();
+        reached.then(|| {
+            let name = scene.names.of(*seat);
+            say!(scene.lang, SIETE_LIMIT_REACHED, name = name, cards = limit)
+        })
+    }
+}
+
 impl Faced for Siete {
     type Face = SieteFace;
 }
@@ -59,7 +107,7 @@ impl Face for SieteFace {
     fn board(&self, scene: &Scene<Siete>) -> String {
         let view = &scene.view;
         let game = self.number.map_or(scene.hand, |number| number as usize);
-        let mode = view.mode().to_string();
+        let mode = mode_name(scene);
         let left = view.cards_left();
         let header = match view.limit() {
             None => say!(
@@ -108,7 +156,13 @@ impl Face for SieteFace {
             event => event.tell(&scene.names)?,
         };
         let line = match event {
-            Event::Drew { score, .. } => with_score(&format!("   {sentence}"), *score),
+            Event::Drew { score, .. } => {
+                let line = with_score(&format!("   {sentence}"), *score, scene);
+                match self.limit_reached(event, scene) {
+                    Some(reached) => format!("{line}\n   {reached}"),
+                    None => line,
+                }
+            }
             _ => format!("   {sentence}"),
         };
         let changes = matches!(event, Event::Drew { .. } | Event::DrewFaceDown { .. });
@@ -146,11 +200,21 @@ impl Face for SieteFace {
                 Command::read(&answer, scene.lang),
             ) {
                 (Ok(action), _) => return Ok(Decision::Act(action)),
-                (Err(_), Some(Command::Hint)) => screen.line(&hint(scene))?,
+                (Err(_), Some(Command::Hint)) => screen.line(&self.hint(scene))?,
                 (Err(_), Some(command)) => return Ok(Decision::Command(command)),
+                (Err(_), None) if is_typed(&answer, keys::TYPED_THOUGHTS, scene.lang) => {
+                    let counted = scene
+                        .to_act
+                        .and_then(|it| counted(&scene.view, it, scene.lang));
+                    screen.line(&format!("   {}", counted.unwrap_or_default()))?;
+                }
                 (Err(sentence), None) => screen.line(&sentence)?,
             }
         }
+    }
+
+    fn after_undo(&self, scene: &Scene<Siete>) -> Option<String> {
+        self.deck_line(scene.view.cards_left(), scene.lang)
     }
 
     fn commands(lang: Lang) -> String {
@@ -191,7 +255,7 @@ impl Face for SieteFace {
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Siete>>, Leave> {
-        let chosen = Series::choose(0, screen)?;
+        let chosen = Series::default().choose(screen)?;
         Ok(chosen.map(|chosen| NewGame {
             rules: chosen.mode.into(),
             players: chosen.players(),
@@ -207,8 +271,41 @@ impl Face for SieteFace {
     }
 
     /// S03: the menu of modes that returns after each game.
-    fn own_menu(screen: &mut Screen, seeds: &mut Seeds) -> Option<Result<(), Leave>> {
-        Some(Series::default().run(screen, seeds))
+    fn own_menu(
+        wished: Option<&NewGame<Siete>>,
+        screen: &mut Screen,
+        evening: &mut Evening,
+    ) -> Option<Result<(), Leave>> {
+        let Evening { seeds, siete, .. } = evening;
+        let Some(new) = wished else {
+            return Some(siete.run(screen, seeds));
+        };
+        siete.players = Some(new.players.clone());
+        let played = siete.play(new.rules.mode.into(), screen, seeds.draw());
+        siete.players = None;
+        Some(played)
+    }
+
+    fn resumed(
+        table: Table<Siete>,
+        screen: &mut Screen,
+        evening: &mut Evening,
+    ) -> Result<Result<(), Leave>, Box<Table<Siete>>> {
+        Ok(evening.siete.resume(table, screen))
+    }
+}
+
+/// The mode; D against the perfect machine is D+.
+fn mode_name(scene: &Scene<Siete>) -> String {
+    let mode = scene.view.mode();
+    let machine = match &scene.players[Seat::SECOND] {
+        Player::Bot(name) => name.parse().ok(),
+        Player::Person(_) => None,
+    };
+    if mode == Mode::D && machine == Some(Strategy::Optimal) {
+        format!("{mode}+")
+    } else {
+        mode.to_string()
     }
 }
 
@@ -222,7 +319,7 @@ fn row(scene: &Scene<Siete>, seat: Seat) -> String {
     match (view.hand(seat), view.score(seat)) {
         (Some([]), _) => format!("{start}–"),
         (Some(hand), Some(score)) => {
-            with_score(&format!("{start}{}", cards(hand, scene.lang)), score)
+            with_score(&format!("{start}{}", cards(hand, scene.lang)), score, scene)
         }
         _ => {
             let held = view.cards_held(seat);
@@ -242,41 +339,17 @@ fn label(scene: &Scene<Siete>, seat: Seat) -> String {
 }
 
 /// A line that ends in a score, the scores under each other.
-fn with_score(line: &str, score: HalfPoints) -> String {
-    let score = format!("{score:#}");
+fn with_score(line: &str, score: HalfPoints, scene: &Scene<Siete>) -> String {
+    let shown = format!("{score:#}");
     let room = SCORE_COLUMN
-        .saturating_sub(line.width() + score.width())
+        .min(scene.width)
+        .saturating_sub(line.width() + shown.width())
         .max(1);
-    format!("{line}{}{score}", " ".repeat(room))
-}
-
-/// The exact odds of whoever decides, in a sentence.
-fn hint(scene: &Scene<Siete>) -> String {
-    let rival = match &scene.players[Seat::SECOND] {
-        Player::Bot(name) => name.parse().unwrap_or(Strategy::Optimal),
-        Player::Person(_) => Strategy::Optimal,
+    let style = if score.is_over() {
+        AnsiColor::Red.on_default().bold()
+    } else {
+        Style::new().bold()
     };
-    let machine = match scene.to_act {
-        Some(Seat::SECOND) => Strategy::Optimal,
-        _ => rival,
-    };
-    let sentence = match Odds::of(&scene.view, machine) {
-        Some(Odds {
-            over,
-            left,
-            choice:
-                sobremesa_siete::Choice {
-                    hit: Some(hit),
-                    stand: Some(stand),
-                },
-        }) => say!(
-            scene.lang,
-            SIETE_HINT,
-            over = scene.lang.percent(f64::from(over) / f64::from(left), 0),
-            stand = scene.lang.percent(stand, 1),
-            hit = scene.lang.percent(hit, 1)
-        ),
-        _ => say!(scene.lang, SIETE_HINT_FORCED),
-    };
-    format!("   {sentence}")
+    let shown = paint(&shown, style, scene.colour);
+    format!("{line}{}{shown}", " ".repeat(room))
 }

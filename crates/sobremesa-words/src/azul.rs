@@ -1,10 +1,9 @@
 //! The sentences of Azul.
 
-use sobremesa_azul::{Action, Bonuses, Colour, Event, Source, Target, Tiles};
+use sobremesa_azul::{Action, Azul, Bonuses, Colour, Event, Source, Target, Tiles};
+use sobremesa_core::{Outcome, Seat, Viewer};
 
-use sobremesa_core::{Seat, Viewer};
-
-use crate::{Key, Lang, Phrase, Speak, Tell, keys, phrase, say, typed};
+use crate::{Key, Lang, Names, Phrase, Speak, Tell, keys, phrase, say, typed};
 
 impl Speak for Colour {
     fn phrase(&self) -> Phrase {
@@ -87,6 +86,17 @@ pub fn notation(typed: &str, lang: Lang) -> String {
         rest = &rest[length..];
     }
     notation
+}
+
+/// A take in words: `3 azulejos rojos de la fábrica 4, a la fila 2`.
+pub fn spoken_take(action: Action, count: u8, lang: Lang) -> String {
+    let words = [
+        so_many(action.colour, count),
+        source(action.source),
+        target(action.target),
+    ];
+    let [tiles, from, to] = words.map(|word| word.sentence(lang));
+    format!("{tiles} {from}, {to}")
 }
 
 /// A take as the player writes it: `3N4` in Spanish, `3K4` in English.
@@ -182,8 +192,7 @@ impl Tell for Event {
                 name = *seat,
                 row = *row,
                 colour = colour.phrase(),
-                across = *across,
-                down = *down,
+                because = because(*across, *down),
                 points = *points,
                 score = *score
             ),
@@ -195,13 +204,19 @@ impl Tell for Event {
                 places,
                 charge,
                 score,
-            } => phrase!(
-                AZUL_FLOOR_CHARGED,
-                name = *seat,
-                places = *places,
-                charge = *charge,
-                score = *score
-            ),
+            } => {
+                let charged = phrase!(
+                    AZUL_FLOOR_CHARGED,
+                    name = *seat,
+                    places = *places,
+                    charge = *charge,
+                    score = *score
+                );
+                if *score == 0 && *charge > 0 {
+                    return vec![charged, phrase!(AZUL_NEVER_BELOW)];
+                }
+                charged
+            }
             Event::RanOut => phrase!(AZUL_RAN_OUT),
             Event::Stuck => phrase!(AZUL_STUCK),
             Event::Bonuses {
@@ -227,6 +242,54 @@ impl Tell for Event {
 }
 
 /// Who took what from where to where, and what did not find room on the line or on the floor.
+/// What a tile's points are made of: they add up.
+fn because(across: u8, down: u8) -> Phrase {
+    match (across > 1, down > 1) {
+        (true, true) => phrase!(AZUL_BOTH, across = across, down = down),
+        (true, false) => phrase!(AZUL_ACROSS, across = across),
+        (false, true) => phrase!(AZUL_DOWN, down = down),
+        (false, false) => phrase!(AZUL_ALONE),
+    }
+}
+
+/// Who won, and why where points alone do not say it: `Empate a 45 puntos: gana Ana, que tiene más
+/// filas completas (2 y 1).`
+pub fn won(game: &Azul, outcome: &Outcome, names: &Names) -> String {
+    won_with(outcome, names, |seat| {
+        usize::from(game.board(seat).wall().complete_rows())
+    })
+}
+
+fn won_with(outcome: &Outcome, names: &Names, rows: impl Fn(Seat) -> usize) -> String {
+    let lang = names.lang();
+    let winners: Vec<Seat> = outcome.winners().collect();
+    let called = |seats: &[Seat]| {
+        let names: Vec<String> = seats.iter().map(|seat| names.of(*seat)).collect();
+        names.join(", ")
+    };
+    let [winner] = winners[..] else {
+        let rows = winners.first().map_or(0, |seat| rows(*seat));
+        let names = called(&winners);
+        return say!(lang, AZUL_SHARED, names = names, rows = rows);
+    };
+    let points = outcome.standings[winner].points;
+    let level = outcome
+        .standings
+        .iter()
+        .find(|(seat, standing)| *seat != winner && standing.points == points);
+    match level {
+        None => say!(lang, PLAY_WON, name = names.of(winner)),
+        Some((other, _)) => say!(
+            lang,
+            AZUL_WON_BY_ROWS,
+            name = names.of(winner),
+            points = points,
+            own = rows(winner),
+            other = rows(other)
+        ),
+    }
+}
+
 fn took(
     seat: Seat,
     action: Action,
@@ -325,6 +388,56 @@ mod tests {
         };
         assert_eq!(told(&event, Lang::Es), "Ronda 1: AANB MRRB. Empieza Ana.");
         assert_eq!(told(&event, Lang::En), "Round 1: BBKW YRRW. Ana begins.");
+    }
+
+    #[test]
+    fn what_a_tile_scores_adds_up_in_its_sentence() {
+        let tiled = |across, down, points| Event::Tiled {
+            seat: Seat::FIRST,
+            row: 3,
+            colour: Colour::Red,
+            across,
+            down,
+            points,
+            score: 20,
+            column: 1,
+        };
+        for (event, because) in [
+            (tiled(1, 1, 1), "+1 (está solo)"),
+            (tiled(3, 1, 3), "+3 (3 en su fila)"),
+            (tiled(1, 2, 2), "+2 (2 en su columna)"),
+            (tiled(3, 2, 5), "+5 (3 en su fila y 2 en su columna)"),
+        ] {
+            let said = told(&event, Lang::Es);
+            assert!(said.contains(because), "{said}");
+        }
+    }
+
+    #[test]
+    fn the_stop_at_nought_is_said() {
+        let charged = |score| Event::FloorCharged {
+            seat: Seat::FIRST,
+            places: 3,
+            charge: 4,
+            score,
+        };
+        assert!(told(&charged(0), Lang::Es).ends_with("Lleva 0. Nadie baja de 0."));
+        assert!(!told(&charged(1), Lang::Es).contains("Nadie"));
+    }
+
+    #[test]
+    fn a_tie_that_rows_decide_says_so() {
+        let rows = |seat: Seat| 1 - seat.index();
+        let points = [20, 20].into_iter().collect();
+        let outcome = Outcome::ranked(&points, rows);
+        let called = BySeat::from_fn(2, |seat| {
+            if seat == Seat::FIRST { "Ana" } else { "Luis" }.into()
+        });
+        let names = Names::new(called, Viewer::Spectator, Lang::Es);
+        assert_eq!(
+            won_with(&outcome, &names, rows),
+            "Empate a 20 puntos: gana Ana, que tiene más filas completas (1 y 0)."
+        );
     }
 
     #[test]

@@ -23,6 +23,38 @@ pub fn rules_page(lang: Lang, game: &str) -> Option<&'static str> {
     })
 }
 
+/// A part of a page, to be shown as the place where it is read can: no marks are left in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Paragraph {
+    /// A title.
+    Title(String),
+    /// Running text.
+    Text(String),
+    /// An item of a list.
+    Item(String),
+}
+
+/// The parts of a page.
+///
+/// ```
+/// use sobremesa_words::help::{Paragraph, paragraphs};
+/// let page = paragraphs("# Reversi\n\nDos jugadores.\n- Quien no puede, pasa.\n");
+/// assert_eq!(page[2], Paragraph::Item("Quien no puede, pasa.".to_owned()));
+/// ```
+pub fn paragraphs(page: &str) -> Vec<Paragraph> {
+    let lines = page.lines().map(|line| line.trim().replace(['`', '*'], ""));
+    let parts = lines.filter(|line| !line.is_empty()).map(|line| {
+        if let Some(item) = line.strip_prefix("- ") {
+            Paragraph::Item(item.to_owned())
+        } else if line.starts_with('#') {
+            Paragraph::Title(line.trim_start_matches(['#', ' ']).to_owned())
+        } else {
+            Paragraph::Text(line)
+        }
+    });
+    parts.collect()
+}
+
 /// How a record is watched, and how its curve is read.
 ///
 /// ```

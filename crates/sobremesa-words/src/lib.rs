@@ -14,6 +14,7 @@
 //! | [`phrase`](mod@phrase) | [`Phrase`]: what is said, in no language yet |
 //! | [`speak`] | [`Speak`] and [`Tell`]: errors and events that can say themselves |
 //! | [`spoken`] | [`Spoken`]: how the seats of a game are called |
+//! | [`advice`] | [`Advised`]: what to do, why, and what its number means |
 //! | [`errors`] | the sentences of errors |
 //! | [`domino`] | the sentences of dominoes |
 //! | [`azul`] | the sentences of Azul |
@@ -21,9 +22,12 @@
 //! | [`siete`] | the sentences of siete y media |
 //! | [`typed`] | what a person may type |
 //! | [`rules`] | what the rules of a game are about |
+//! | [`bots`] | what a machine does |
 //! | [`help`] | the rules pages |
 
+pub mod advice;
 pub mod azul;
+pub mod bots;
 pub mod domino;
 pub mod errors;
 pub mod family;
@@ -40,6 +44,7 @@ pub mod spoken;
 pub mod text;
 pub mod typed;
 
+pub use advice::Advised;
 pub use key::Key;
 pub use lang::Lang;
 pub use phrase::{Arg, Phrase};

@@ -39,13 +39,29 @@ impl Spoken for Domino {
     fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
-            Player::Person(_) if seat == Seat::FIRST => say!(lang, DOMINO_PERSON),
             Player::Person(_) => say!(lang, DOMINO_PLAYER, number = seat.number()),
-            Player::Bot(_) if seat != Seat::FIRST => {
-                say!(lang, DOMINO_MACHINE, number = seat.index())
-            }
-            Player::Bot(name) => name.to_string(),
+            Player::Bot(_) => say!(lang, DOMINO_MACHINE, number = seat.number()),
         }
+    }
+
+    // `Jugador` where only one has no name, and machines counted among themselves, in seat order.
+    fn names(players: &BySeat<Player>, viewer: Viewer, lang: Lang) -> Names {
+        let nameless = |player: &Player| matches!(player, Player::Person(name) if name.is_empty());
+        let alone = players
+            .iter()
+            .filter(|(_, player)| nameless(player))
+            .count()
+            == 1;
+        let called = players.map(|seat, player| match player {
+            Player::Bot(_) => {
+                let before = players.iter().filter(|(other, _)| *other <= seat);
+                let number = before.filter(|(_, player)| !player.is_person()).count();
+                say!(lang, DOMINO_MACHINE, number = number)
+            }
+            player if nameless(player) && alone => say!(lang, DOMINO_PERSON),
+            player => Self::seat_name(seat, player, lang),
+        });
+        Names::new(called, viewer, lang)
     }
 }
 

@@ -25,6 +25,18 @@ const PROMISES: [(char, usize); 9] = [
     ('G', 2),
 ];
 
+/// What players found at the terminal, by its number: each has a row with the test that shows it is
+/// mended.
+const FOUND: std::ops::RangeInclusive<usize> = 11..=45;
+
+/// Every id that has a row.
+fn ids() -> impl Iterator<Item = String> {
+    let promised = PROMISES
+        .into_iter()
+        .flat_map(|(letter, count)| (1..=count).map(move |number| format!("{letter}{number:02}")));
+    promised.chain(FOUND.map(|number| format!("F{number}")))
+}
+
 /// Checks the table of promises against the tree.
 pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     let Some(text) = tree.text(FILE) else {
@@ -33,10 +45,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     };
     let functions = tree.functions();
     let mut findings = Vec::new();
-    let mut missing: BTreeSet<String> = PROMISES
-        .into_iter()
-        .flat_map(|(letter, count)| (1..=count).map(move |number| format!("{letter}{number:02}")))
-        .collect();
+    let mut missing: BTreeSet<String> = ids().collect();
     let ids = missing.clone();
     for (index, line) in text.lines().enumerate() {
         let Some(row) = cells(line) else { continue };
@@ -99,14 +108,11 @@ mod tests {
     /// All rows, with one of them replaced.
     fn findings(id: &str, row: &str) -> Vec<String> {
         let mut text = "| id | promise | code | test |\n|---|---|---|---|\n".to_owned();
-        for (letter, count) in PROMISES {
-            for number in 1..=count {
-                let this = format!("{letter}{number:02}");
-                if this == id {
-                    text += row;
-                } else {
-                    text += &["| ", &this, " | fun | not yet | not yet |\n"].concat();
-                }
+        for this in ids() {
+            if this == id {
+                text += row;
+            } else {
+                text += &["| ", &this, " | fun | not yet | not yet |\n"].concat();
             }
         }
         let tree = Tree::of(&[

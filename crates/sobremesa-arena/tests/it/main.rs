@@ -6,3 +6,4 @@ mod hosting;
 mod known;
 mod simulating;
 mod tournaments;
+mod zoo;

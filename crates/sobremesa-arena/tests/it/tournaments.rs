@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +29,10 @@ fn plan(bots: &[&str], deals: u64) -> Plan<Reversi> {
 /// Plays a tournament in a folder; interrupted as soon as so many games are done.
 fn play(plan: &Plan<Reversi>, folder: &Path, jobs: usize, resume: bool, until: u64) -> bool {
     let (mut journal, state) = if resume {
-        Journal::resume(folder, &plan.fingerprint(), KEEP).expect("something to resume")
+        let resumed = Journal::resume(folder, &plan.fingerprint(), 2, KEEP);
+        let resumed = resumed.expect("something to resume");
+        let state = resumed.state.unwrap_or_else(|| State::new(plan));
+        (resumed.journal, state)
     } else {
         let journal = Journal::create(folder, &plan.fingerprint(), 2, KEEP);
         (journal.expect("an empty folder"), State::new(plan))
@@ -44,6 +48,9 @@ fn play(plan: &Plan<Reversi>, folder: &Path, jobs: usize, resume: bool, until: u
     journal
         .write("results.json", &league)
         .expect("it is written");
+    if done.complete {
+        journal.finish().expect("nothing is left to go on with");
+    }
     done.complete
 }
 
@@ -139,7 +146,7 @@ fn a_folder_is_not_written_over_and_other_work_is_not_resumed() {
     let out = folder.path().join("out");
     let first = plan(&["random", "greedy"], 50);
     assert!(matches!(
-        Journal::resume(&out, &first.fingerprint(), KEEP),
+        Journal::resume(&out, &first.fingerprint(), 2, KEEP),
         Err(JournalError::NothingToResume)
     ));
     play(&first, &out, 1, false, 10);
@@ -150,10 +157,81 @@ fn a_folder_is_not_written_over_and_other_work_is_not_resumed() {
     let mut other = first.clone();
     other.seed = other.seed.child([1]);
     assert!(matches!(
-        Journal::resume(&out, &other.fingerprint(), KEEP),
+        Journal::resume(&out, &other.fingerprint(), 2, KEEP),
         Err(JournalError::OtherPlan)
     ));
-    assert!(Journal::resume(&out, &first.fingerprint(), KEEP).is_ok());
+    assert!(Journal::resume(&out, &first.fingerprint(), 2, KEEP).is_ok());
+}
+
+#[test]
+fn a_folder_that_was_damaged_is_begun_again_and_ends_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = plan(&["random", "greedy"], 50);
+    let whole = folder.path().join("whole");
+    assert!(play(&plan, &whole, 1, false, u64::MAX));
+    let damages: [(&str, fn(&Path)); 7] = [
+        ("one byte of the mark is another", |out| {
+            let path = out.join("progress.json");
+            let mut bytes = fs::read(&path).expect("a mark");
+            let place = bytes.len() / 2;
+            bytes[place] = if bytes[place] == b'1' { b'2' } else { b'1' };
+            fs::write(path, bytes).expect("written");
+        }),
+        ("half of the mark is gone", |out| {
+            let path = out.join("progress.json");
+            let bytes = fs::read(&path).expect("a mark");
+            fs::write(path, &bytes[..bytes.len() / 2]).expect("written");
+        }),
+        ("the mark is of another making", |out| {
+            fs::write(out.join("progress.json"), "{}").expect("written");
+        }),
+        ("the mark is gone, and no results were written", |out| {
+            fs::remove_file(out.join("progress.json")).expect("removed");
+            fs::remove_file(out.join("results.json")).expect("removed");
+        }),
+        ("the table is shorter", |out| {
+            let table = fs::OpenOptions::new()
+                .write(true)
+                .open(out.join("games.csv"));
+            table.and_then(|table| table.set_len(20)).expect("cut");
+        }),
+        ("the records are gone", |out| {
+            fs::remove_file(out.join("records.mesa.zst")).expect("removed");
+        }),
+        ("something was written after the mark", |out| {
+            let table = fs::OpenOptions::new()
+                .append(true)
+                .open(out.join("games.csv"));
+            let torn = table.and_then(|mut table| io::Write::write_all(&mut table, b"7,1,"));
+            torn.expect("written");
+        }),
+    ];
+    for (name, damage) in damages {
+        let out = folder.path().join(name);
+        assert!(!play(&plan, &out, 2, false, 10));
+        damage(&out);
+        assert!(play(&plan, &out, 2, true, u64::MAX), "{name}");
+        assert!(files(&out) == files(&whole), "{name}");
+    }
+}
+
+#[test]
+fn a_run_killed_before_its_first_game_or_after_its_last_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = plan(&["random", "greedy"], 5);
+    let [whole, early, late] = ["whole", "early", "late"].map(|name| folder.path().join(name));
+    assert!(play(&plan, &whole, 1, false, u64::MAX));
+    drop(Journal::create(&early, &plan.fingerprint(), 2, KEEP).expect("an empty folder"));
+    assert!(play(&plan, &early, 1, true, u64::MAX));
+    assert!(files(&early) == files(&whole));
+    // All is played, and nothing of it is told yet.
+    let mut journal = Journal::create(&late, &plan.fingerprint(), 2, KEEP).expect("empty");
+    let state = State::new(&plan);
+    run_from(&plan, state, 1, &Arc::default(), Some(&mut journal), |_| ()).expect("written");
+    drop(journal);
+    assert!(!late.join("results.json").exists());
+    assert!(play(&plan, &late, 1, true, u64::MAX));
+    assert!(files(&late) == files(&whole));
 }
 
 #[test]

@@ -3,12 +3,13 @@
 //! Covered tiles are imagined so that they agree with everything seen; whoever sits at the table
 //! is thought to play like one of the documents' machines or by chance, weighed by what they did
 //! in this match. In each imagined game the others then do what they would do, and the search
-//! chooses for its own seat only by what that seat would see.
+//! chooses for its own seat only by what that seat would see. In parejas a hand that the partner
+//! wins is won.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use sobremesa_core::{Bot, Budget, Rng, Seat, Seen, Thoughts, View, Worth};
+use sobremesa_core::{Bot, Budget, Game, Rng, Seat, Seen, Thoughts, View, Worth};
 use sobremesa_domino::solve_solo::{Prospect, solve};
 use sobremesa_domino::{
     Action, Actions, Blocked, Domino, DominoView, Phase, Round, RoundView, Set, Strategy,
@@ -63,11 +64,6 @@ impl Bot<Domino> for Master {
         let thoughts = match seen.view() {
             DominoView::Columns(columns) => judge_columns(columns),
             DominoView::Round(_) if only => return first,
-            // It searches for itself alone and knows no partner: in parejas it plays strategy 2.
-            DominoView::Round(view) if view.rules().in_pairs() => {
-                self.thoughts = None;
-                return Strategy::Highest.choose(seen.view()).unwrap_or(first);
-            }
             DominoView::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);
@@ -158,7 +154,11 @@ fn start(view: &RoundView, world: &World, rng: &mut Rng) -> (Round, [Habit; Seat
     }
     let mut round = view.complete(&world.hands, &boneyard);
     // The round goes on, so somebody can; a deal in which nobody can is not this one.
-    if round.rules().customs().blocked == Blocked::Nobody && round.is_blocked() {
+    let ends_at_once = matches!(
+        round.rules().customs().blocked,
+        Blocked::Nobody | Blocked::FewerPips
+    );
+    if ends_at_once && round.phase() == Phase::Play && round.is_blocked() {
         round = view.imagine(rng);
     }
     let mut habits = [Habit::Chance; Seat::MAX];
@@ -208,7 +208,7 @@ impl Search {
             let Some(action) = action else { break };
             round.play(action);
         }
-        let share = round.share(self.me);
+        let share = side_share(&round, self.me);
         for (key, index) in self.path.drain(..) {
             if let Some(node) = self.nodes.get_mut(&key) {
                 node.games += 1.0;
@@ -297,6 +297,14 @@ impl Search {
             exact: false,
         }
     }
+}
+
+/// The share of victory of a seat's side: partners win together, so their shares add up.
+fn side_share(round: &Round, seat: Seat) -> f64 {
+    let rules = round.rules();
+    let side = Domino::side(&rules, seat);
+    let partners = Seat::all(rules.players()).filter(|other| Domino::side(&rules, *other) == side);
+    partners.map(|partner| round.share(partner)).sum()
 }
 
 /// What somebody of this habit does.

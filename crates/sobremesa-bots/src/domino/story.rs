@@ -137,7 +137,11 @@ impl Story {
                 opening,
             } => {
                 if *opening {
-                    self.learn_opening(*tile);
+                    // Later hands of parejas open with any tile, and the first with the 6-6, above
+                    // which there is nothing: neither says what the others lack.
+                    if !self.rules.in_pairs() {
+                        self.learn_opening(*tile);
+                    }
                 } else if *seat != me {
                     self.choices.push(choice(*seat, time, *tile, *end, line));
                 }

@@ -1,8 +1,5 @@
 //! What `simulate` and `tournament` share: budgets, openings, a folder, Ctrl-C, tables of text.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use sobremesa_arena::journal::{JournalError, Keep};
 use sobremesa_arena::run::{State, run_from};
 use sobremesa_arena::{Done, Journal, Plan, openings};
@@ -10,6 +7,7 @@ use sobremesa_catalog::Listed;
 use sobremesa_words::{Speak, keys};
 
 use crate::args::Work;
+use crate::commands::signals::Stoppable;
 use crate::commands::{Context, Failure};
 use crate::progress::Bar;
 
@@ -48,23 +46,25 @@ pub(crate) fn carry_out<G: Listed>(
     let mut journal = None;
     if let Some(folder) = &work.out {
         let fingerprint = plan.fingerprint();
-        let opened = if work.resume {
-            let (opened, before) = Journal::resume(folder, &fingerprint, keep).map_err(refuse)?;
-            state = before;
-            opened
+        let seats = plan.matchups.first().map_or(0, |it| it.players.len());
+        journal = Some(if work.resume {
+            let resumed = Journal::resume(folder, &fingerprint, seats, keep).map_err(refuse)?;
+            if let Some(damage) = resumed.damage {
+                eprintln!("{}", damage.speak(context.lang));
+            }
+            state = resumed.state.unwrap_or(state);
+            resumed.journal
         } else {
-            let seats = plan.matchups.first().map_or(0, |it| it.players.len());
             Journal::create(folder, &fingerprint, seats, keep).map_err(refuse)?
-        };
-        journal = Some(opened);
+        });
     }
-    let stop = stopped_by_ctrl_c();
+    let stoppable = Stoppable::begin();
     let bar = Bar::new(plan.games(), context.quiet);
     let done = run_from(
         plan,
         state,
         context.jobs,
-        &stop,
+        &stoppable.stop,
         journal.as_mut(),
         |progress| bar.at(progress.games),
     );
@@ -83,29 +83,22 @@ pub(crate) fn write(
     written.map_err(|error| Failure::Failed(error.speak(context.lang)))
 }
 
-/// Whether all of it is done; if not, how to go on is said.
-pub(crate) fn ended(done: &Done, work: &Work, context: &Context) -> Result<(), Failure> {
+/// Whether all of it is done, and then the folder is closed; if not, how to go on is said.
+pub(crate) fn ended(
+    done: &Done,
+    journal: Option<Journal>,
+    work: &Work,
+    context: &Context,
+) -> Result<(), Failure> {
     if done.complete {
-        return Ok(());
+        let closed = journal.map_or(Ok(()), Journal::finish);
+        return closed.map_err(|error| Failure::Failed(error.speak(context.lang)));
     }
     let key = match work.out {
         Some(_) => keys::ARENA_INTERRUPTED_RESUME,
         None => keys::ARENA_INTERRUPTED,
     };
     Err(Failure::Failed(key.say(context.lang)))
-}
-
-/// A flag that the first Ctrl-C sets; the second one ends the program at once.
-fn stopped_by_ctrl_c() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    // Where no handler can be set, Ctrl-C ends the program as it always did.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
 }
 
 /// Rows of cells as a table: the first column to the left, the others to the right.

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
-use sobremesa_words::family::{self, game_name};
-use sobremesa_words::{Arg, Phrase};
+use sobremesa_words::bots::does;
+use sobremesa_words::family::game_name;
 
 use crate::args::Bots;
 use crate::commands::{Context, Failure};
@@ -31,13 +31,7 @@ impl Visitor for List<'_> {
             output::line(&game_name(G::NAME, context.lang));
         }
         for bot in G::listed_bots() {
-            let facts = bot.facts.iter().map(|(name, value)| {
-                let number = value.parse::<i64>().map(Arg::from);
-                (*name, number.unwrap_or_else(|_| value.into()))
-            });
-            let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
-            let does = key.map(|key| Phrase::new(key, facts.collect()));
-            let does = does.map_or_else(String::new, |does| does.sentence(context.lang));
+            let does = does(G::NAME, &bot, context.lang);
             if context.json {
                 output::line(
                     &json!({

@@ -5,7 +5,7 @@ use sobremesa_terminal::continuing::{go_on, list};
 use sobremesa_words::say;
 
 use crate::args::Continue;
-use crate::commands::{Context, Failure, left};
+use crate::commands::{Context, Failure, full_screen, left};
 use crate::output;
 
 pub(crate) fn run(order: &Continue, context: &Context) -> Result<(), Failure> {
@@ -29,6 +29,9 @@ pub(crate) fn run(order: &Continue, context: &Context) -> Result<(), Failure> {
             chosen.ok_or_else(unknown)?.path
         }
     };
+    if context.is_full_screen() {
+        return full_screen::go_on(&path, context);
+    }
     let mut screen = context.screen();
     let result = go_on(&kept, &path, &mut screen);
     left(&result, &mut screen)?;

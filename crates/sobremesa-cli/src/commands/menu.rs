@@ -2,17 +2,22 @@
 
 use std::ffi::OsString;
 
+use sobremesa_terminal::Evening;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
-use crate::commands::{Context, Failure, left, tournament};
+use crate::commands::{Context, Failure, full_screen, left, tournament};
 use crate::language;
 
 pub(crate) fn run(context: &Context) -> Result<(), Failure> {
+    if context.is_full_screen() {
+        return full_screen::menu(context);
+    }
     let mut screen = context.screen();
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
-    let result =
-        sobremesa_terminal::menu::run(&mut screen, &mut Seeds::new(context.seed), &mut tournament);
+    let mut evening = Evening::new(Seeds::new(context.seed));
+    evening.settings.clone_from(&context.settings);
+    let result = sobremesa_terminal::menu::run(&mut screen, &mut evening, &mut tournament);
     left(&result, &mut screen)
 }
 
@@ -24,7 +29,7 @@ fn hold(game: &str, bots: &str, context: &Context) -> Result<(), String> {
         return Err(String::new());
     };
     match tournament::run(&order, context) {
-        Ok(()) | Err(Failure::Told) => Ok(()),
+        Ok(()) | Err(Failure::Told | Failure::Interrupted) => Ok(()),
         Err(Failure::Usage(sentence) | Failure::Failed(sentence)) => Err(sentence),
     }
 }

@@ -6,31 +6,39 @@ pub(crate) mod check;
 pub(crate) mod continuing;
 pub(crate) mod convert;
 pub(crate) mod engine;
+pub(crate) mod full_screen;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;
 pub(crate) mod play_on;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod schema;
 pub(crate) mod seats;
 pub(crate) mod serve;
 pub(crate) mod siete;
+pub(crate) mod signals;
 pub(crate) mod simulate;
 pub(crate) mod solve;
+pub(crate) mod stats;
 pub(crate) mod tournament;
 
 use std::io::{self, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::ValueEnum;
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
 use sobremesa_files::{Overwrite, ReadError, WriteError};
+use sobremesa_person::Diary;
 use sobremesa_sitting::Kept;
+use sobremesa_terminal::editor::LineEditor;
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::args::{Cli, Colour};
+use crate::preferences::Preferences;
 
 /// What all commands share: the language, the seed, how to show things.
 // Each of these is a switch of its own on the command line.
@@ -43,7 +51,14 @@ pub(crate) struct Context {
     pub(crate) force: bool,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
-    colour: bool,
+    /// Where the person's settings stand.
+    pub(crate) settings: Option<PathBuf>,
+    /// Steps a second, where things happen by themselves.
+    pub(crate) speed: Option<f64>,
+    pub(crate) plain: bool,
+    pub(crate) ascii: bool,
+    pub(crate) mouse: bool,
+    pub(crate) colour: bool,
 }
 
 /// Why a command did not do what it was asked.
@@ -54,6 +69,8 @@ pub(crate) enum Failure {
     Failed(String),
     /// It could not be done, and that has been said: exit code 1.
     Told,
+    /// Ctrl-C was pressed: exit code 130, and nothing to say.
+    Interrupted,
 }
 
 impl Failure {
@@ -69,29 +86,46 @@ impl Failure {
                 ExitCode::FAILURE
             }
             Failure::Told => ExitCode::FAILURE,
+            Failure::Interrupted => ExitCode::from(130),
         }
     }
 }
 
 impl Context {
-    pub(crate) fn new(cli: &Cli, lang: Lang) -> Context {
-        let colour = match cli.common.color {
+    pub(crate) fn new(cli: &Cli, lang: Lang, preferences: Preferences) -> Context {
+        let lang = cli.common.lang.unwrap_or(lang);
+        if !cli.common.quiet {
+            for warning in preferences.warnings(lang) {
+                eprintln!("{warning}");
+            }
+        }
+        let set = &preferences.set;
+        let plain = cli.common.plain || set.switch("plain") == Some(true);
+        let named = set
+            .get("color")
+            .and_then(|it| Colour::from_str(it, true).ok());
+        let colour = match cli.common.color.or(named).unwrap_or(Colour::Auto) {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
                 let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-                wanted && io::stdout().is_terminal()
+                wanted && !plain && io::stdout().is_terminal() && is_capable()
             }
         };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Context {
-            lang: cli.common.lang.unwrap_or(lang),
+            lang,
+            settings: preferences.path,
             seed: cli.common.seed,
             jobs: cli.common.jobs.map_or(cores, usize::from),
             json: cli.common.json,
             force: cli.common.force,
             quiet: cli.common.quiet,
             verbose: cli.common.verbose,
+            speed: cli.common.speed,
+            plain: cli.common.plain,
+            ascii: cli.common.ascii,
+            mouse: !cli.common.no_mouse,
             colour,
         }
     }
@@ -99,21 +133,21 @@ impl Context {
     /// The screen of a conversation: standard input and output.
     pub(crate) fn screen(&self) -> Screen {
         let live = io::stdin().is_terminal() && io::stdout().is_terminal();
-        leave_on_signals();
-        let width = terminal_size::terminal_size()
-            .map(|(width, _)| usize::from(width.0))
-            .or_else(columns_asked_for)
-            .unwrap_or(80);
+        signals::leave_on_signals();
         let input = Box::new(io::BufReader::new(io::stdin()));
-        Screen::new(
-            input,
-            Box::new(io::BufWriter::new(io::stdout())),
-            self.lang,
-            live,
-        )
-        .coloured(self.colour)
-        .wide(width)
-        .keeping(Kept::of_person().filter(|_| live))
+        let output = Box::new(io::BufWriter::new(io::stdout()));
+        let screen = Screen::new(input, output, self.lang, live)
+            .coloured(self.colour)
+            .measured(columns)
+            .keeping(Kept::of_person().filter(|_| live))
+            .noting(Diary::of_person().filter(|_| live));
+        if !live || !is_capable() {
+            return screen;
+        }
+        match LineEditor::at_terminal() {
+            Some(editor) => screen.at_a_terminal().edited(editor),
+            None => screen.at_a_terminal(),
+        }
     }
 
     /// The seed given, or a fresh one.
@@ -175,23 +209,6 @@ impl Context {
     }
 }
 
-/// Ctrl-C, a closed window and a polite end leave at once, with the exit codes shells know: all that
-/// was shown is on disk already.
-fn leave_on_signals() {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
-        return;
-    };
-    // Without a thread to be had the signals end us their own way, which loses nothing either.
-    let _ = std::thread::Builder::new().spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            println!();
-            std::process::exit(128 + signal);
-        }
-    });
-}
-
 /// The bytes of a file; `-` is whatever is pasted or piped in.
 pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
     if path.as_os_str() != "-" {
@@ -203,6 +220,20 @@ pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
         .take(LARGEST + 1)
         .read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Whether the terminal understands more than lines: `TERM` names one that does.
+fn is_capable() -> bool {
+    let term = std::env::var("TERM").unwrap_or_default();
+    !matches!(term.trim(), "" | "dumb" | "unknown")
+}
+
+/// How many columns there are now.
+fn columns() -> usize {
+    terminal_size::terminal_size()
+        .map(|(width, _)| usize::from(width.0))
+        .or_else(columns_asked_for)
+        .unwrap_or(80)
 }
 
 /// How wide whoever reads a pipe wants it: the environment's `COLUMNS`.
@@ -217,6 +248,7 @@ pub(crate) fn left<T>(result: &Result<T, Leave>, screen: &mut Screen) -> Result<
     let _ = screen.flush();
     match result {
         Err(Leave::NotSaved) => Err(Failure::Told),
+        Err(Leave::Interrupted) => Err(Failure::Interrupted),
         _ => Ok(()),
     }
 }

@@ -10,18 +10,19 @@ use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::save_as::Consent;
-use sobremesa_terminal::{Face, SaveAs, Screen, Session};
+use sobremesa_terminal::seeds::Seeds;
+use sobremesa_terminal::{Evening, Face, SaveAs, Screen, Session};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
 use crate::args::Play;
-use crate::commands::{Context, Failure, left, seats, siete};
+use crate::commands::{Context, Failure, full_screen, left, seats, siete};
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
     if play.load.is_none() && play.game.as_deref().is_some_and(is_named::<Siete>) {
         return siete::play(play, context);
     }
-    if play.siete.is_given() {
+    if play.siete.is_given() && play.load.is_none() {
         return Err(Failure::Usage(say!(context.lang, PLAY_ONLY_SIETE)));
     }
     match &play.load {
@@ -35,6 +36,9 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
             let file = recognise(&bytes)
                 .map_err(|error| context.refused(path, &error.speak(context.lang)))?;
             let game = file.game();
+            if play.siete.is_given() && !is_named::<Siete>(game) {
+                return Err(Failure::Usage(say!(context.lang, PLAY_ONLY_SIETE)));
+            }
             if let Some(wanted) = play
                 .game
                 .as_deref()
@@ -112,10 +116,25 @@ impl Opened for Resume<'_> {
     }
 }
 
-fn sit_down<F: Face>(table: Table<F::Game>, play: &Play, context: &Context) -> Result<(), Failure> {
+fn sit_down<F: Face<Game: 'static>>(
+    table: Table<F::Game>,
+    play: &Play,
+    context: &Context,
+) -> Result<(), Failure> {
+    if context.is_full_screen() {
+        return full_screen::play(table, play, context);
+    }
     let mut screen = context.screen();
+    // A game of siete y media belongs to a series, with its result files.
+    let mut evening = Evening::new(Seeds::new(context.seed));
+    evening.siete = siete::series(play, context)?;
+    evening.siete.save = save_as(play, context, &mut screen)?;
+    let table = match F::resumed(table, &mut screen, &mut evening) {
+        Ok(result) => return left(&result, &mut screen),
+        Err(table) => *table,
+    };
     let name = game_name(<F::Game as Game>::NAME, context.lang);
-    let mut session = Session::<F>::new(table, save_as(play, context, &mut screen)?)
+    let mut session = Session::<F>::new(table, evening.siete.save)
         .map_err(|unknown| context.usage(&unknown))?
         .talkative(context.verbose)
         .telling_seed(context.seed.is_some());

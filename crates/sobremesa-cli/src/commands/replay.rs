@@ -1,8 +1,7 @@
 //! `sobremesa replay`: watch a record step by step, or see how it stood at each.
 
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -17,12 +16,13 @@ use sobremesa_wire::{Wired, Worth, events, number};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
+use crate::commands::signals::Stoppable;
 use crate::commands::{Context, Failure, left};
 use crate::output;
 use crate::progress::Bar;
 
 pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
-    let pace = match replay.speed {
+    let pace = match context.speed {
         None => Pace::ByHand,
         Some(speed) if speed > 0.0 && speed.is_finite() => {
             let pause = Duration::try_from_secs_f64(1.0 / speed).unwrap_or(Duration::ZERO);
@@ -89,39 +89,38 @@ impl Opened for Show<'_> {
 }
 
 /// The judging of a curve as a person follows it: a bar where it takes long, and Ctrl-C.
-struct Judging {
+pub(crate) struct Judging {
     quiet: bool,
     started: Instant,
     bar: Option<Bar>,
-    /// Whether something is being judged, and whether Ctrl-C was pressed meanwhile.
-    flags: Option<Arc<[AtomicBool; 2]>>,
+    /// While something is judged: whether Ctrl-C was pressed meanwhile.
+    stoppable: Option<Stoppable>,
 }
 
 impl Judging {
     /// Before so much time no bar is worth its flicker.
     const LONG: Duration = Duration::from_millis(500);
 
-    fn new(quiet: bool) -> Judging {
+    pub(crate) fn new(quiet: bool) -> Judging {
         Judging {
             quiet,
             started: Instant::now(),
             bar: None,
-            flags: None,
+            stoppable: None,
         }
     }
 
     /// So many of so many actions are judged; false if that is to stop.
-    fn at(&mut self, done: usize, of: usize) -> bool {
-        let [busy, stop] = &**self.flags.get_or_insert_with(stopped_by_ctrl_c);
+    pub(crate) fn at(&mut self, done: usize, of: usize) -> bool {
         if done == 0 {
             self.started = Instant::now();
-            stop.store(false, Ordering::Relaxed);
+            self.stoppable = Some(Stoppable::begin());
         }
-        let stopped = stop.load(Ordering::Relaxed);
-        let busy_now = done < of && !stopped;
-        busy.store(busy_now, Ordering::Relaxed);
-        if !busy_now {
+        let stop = self.stoppable.as_ref().map(|it| &it.stop);
+        let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if done >= of || stopped {
             self.bar = None;
+            self.stoppable = None;
         } else if self.started.elapsed() > Self::LONG {
             let quiet = self.quiet;
             let bar = self.bar.get_or_insert_with(|| Bar::new(of as u64, quiet));
@@ -131,22 +130,8 @@ impl Judging {
     }
 }
 
-/// Flags: Ctrl-C sets the second one while the first one is set, and else ends the program.
-fn stopped_by_ctrl_c() -> Arc<[AtomicBool; 2]> {
-    let flags = Arc::new([AtomicBool::new(false), AtomicBool::new(false)]);
-    let set = flags.clone();
-    // Where no handler can be set, Ctrl-C ends the program as it always did.
-    let _ = ctrlc::set_handler(move || {
-        let [busy, stop] = &*set;
-        if !busy.load(Ordering::Relaxed) || stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    flags
-}
-
 /// One object per action that was judged.
-fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
+pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
     for point in &curve.points {
         let Some(judgement) = &point.judgement else {
             continue;

@@ -8,7 +8,7 @@ use sobremesa_terminal::series::Decks;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
-use crate::commands::{Context, Failure, left, play, seats};
+use crate::commands::{Context, Failure, full_screen, left, play, seats};
 
 impl PlaySiete {
     /// Whether anything that only siete y media understands was asked for.
@@ -24,6 +24,16 @@ impl PlaySiete {
 /// Plays the mode asked for, then goes on with the menu of modes as long as a person answers.
 pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let mode = mode(play, context)?;
+    // Files of decks, results and profiles are asked for and told in lines.
+    let with_files = play.siete.deck.is_some()
+        || play.siete.show_deck
+        || play.siete.results.is_some()
+        || play.siete.profile.is_some();
+    if context.is_full_screen() && !with_files {
+        let rules = Rules::from(mode.unwrap_or(Mode::D)).to_string();
+        let table = seats::lay::<Siete>(&rules, &play.seats, context.seed(), context)?;
+        return full_screen::play(table, play, context);
+    }
     let players = match &play.seats[..] {
         [] => None,
         seats => Some(seats::players::<Siete>(seats, context)?),
@@ -32,23 +42,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         let found = players.len();
         return Err(context.usage(&TableError::WrongPlayers { wanted: 2, found }));
     }
-    let options = &play.siete;
-    let mut series = Series {
-        decks: match &options.deck {
-            None => Decks::AsTheModeSays,
-            Some(None) => Decks::Asked,
-            Some(Some(path)) => Decks::File(path.clone()),
-        },
-        show_deck: options.show_deck,
-        results: options.results.clone().unwrap_or_default(),
-        force: context.force,
-        ..Series::default()
-    };
-    if let Some(path) = &options.profile {
-        series = series
-            .with_profile(path)
-            .map_err(|trouble| context.refused(path, &trouble.speak(context.lang)))?;
-    }
+    let mut series = series(play, context)?;
     let is_watched_only = players
         .as_ref()
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
@@ -65,6 +59,28 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
         other => other,
     };
     left(&result, &mut screen)
+}
+
+/// The series that the options of siete y media ask for.
+pub(crate) fn series(play: &Play, context: &Context) -> Result<Series, Failure> {
+    let options = &play.siete;
+    let series = Series {
+        decks: match &options.deck {
+            None => Decks::AsTheModeSays,
+            Some(None) => Decks::Asked,
+            Some(Some(path)) => Decks::File(path.clone()),
+        },
+        show_deck: options.show_deck,
+        results: options.results.clone().unwrap_or_default(),
+        force: context.force,
+        ..Series::default()
+    };
+    match &options.profile {
+        None => Ok(series),
+        Some(path) => series
+            .with_profile(path)
+            .map_err(|trouble| context.refused(path, &trouble.speak(context.lang))),
+    }
 }
 
 /// The mode named by `--mode` or `--rules`, if one is.

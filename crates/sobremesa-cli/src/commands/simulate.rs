@@ -2,6 +2,7 @@
 
 use sobremesa_arena::{Plan, Summary};
 use sobremesa_catalog::{Listed, Visitor, visit};
+use sobremesa_core::Seat;
 use sobremesa_table::Table;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::{Ended, Face, Session};
@@ -37,8 +38,8 @@ impl Visitor for Many<'_> {
     fn visit<G: Listed>(self) -> Self::Output {
         let Many { simulate, context } = self;
         let seed = context.seed();
-        let rules = machine_rules::<G>(simulate, context)?;
-        let plan = Plan::<G>::simulation(rules, &simulate.seats, simulate.games, seed);
+        let (rules, machines) = machines::<G>(simulate, context)?;
+        let plan = Plan::<G>::simulation(rules, &machines, simulate.games, seed);
         let mut plan = plan.map_err(|error| context.usage(&error))?;
         plan.matchups[0].rotated = simulate.rotate;
         plan.hands = simulate.hands;
@@ -55,15 +56,15 @@ impl Visitor for Many<'_> {
         } else {
             output::show(&table_of(&summary, context));
         }
-        arena::ended(&done, &simulate.work, context)
+        arena::ended(&done, journal, &simulate.work, context)
     }
 }
 
-/// The rules for as many machines as are named.
-fn machine_rules<G: Listed>(simulate: &Simulate, context: &Context) -> Result<G::Rules, Failure> {
-    if simulate.seats.is_empty() {
-        return Err(Failure::Usage(say!(context.lang, SIMULATE_SEATS)));
-    }
+/// The machines, and the rules for as many as are named. Where none are, the documents' sit down.
+fn machines<G: Listed>(
+    simulate: &Simulate,
+    context: &Context,
+) -> Result<(G::Rules, Vec<String>), Failure> {
     for (index, name) in simulate.seats.iter().enumerate() {
         if is_person(name) {
             let seat = index + 1;
@@ -74,7 +75,14 @@ fn machine_rules<G: Listed>(simulate: &Simulate, context: &Context) -> Result<G:
             )));
         }
     }
-    seats::rules_for::<G>(&simulate.rules, simulate.seats.len(), context)
+    let rules = seats::rules_for::<G>(&simulate.rules, simulate.seats.len(), context)?;
+    let machines = if simulate.seats.is_empty() {
+        let seats = Seat::all(G::new(&rules).seats());
+        seats.map(|seat| G::opponent(&rules, seat)).collect()
+    } else {
+        simulate.seats.clone()
+    };
+    Ok((rules, machines))
 }
 
 fn is_person(name: &str) -> bool {
@@ -139,11 +147,11 @@ impl FaceVisitor for Tell<'_> {
 
     fn visit<F: Face>(self) -> Self::Output {
         let Tell { simulate, context } = self;
-        let rules = machine_rules::<F::Game>(simulate, context)?;
+        let (rules, machines) = machines::<F::Game>(simulate, context)?;
         let seed = context.seed();
         let mut screen = context.screen();
         for game in 0..simulate.games {
-            let players = seats::players::<F::Game>(&simulate.seats, context)?;
+            let players = seats::players::<F::Game>(&machines, context)?;
             let seed = seed.child([game]);
             let table = Table::<F::Game>::new(rules.clone(), players, seed)
                 .map_err(|error| context.usage(&error))?;

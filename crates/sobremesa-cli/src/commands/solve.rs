@@ -3,6 +3,7 @@
 mod reversi;
 mod siete;
 mod siete_plot;
+mod siete_strategy;
 
 use crate::args::{Solve, Solved};
 use crate::commands::{Context, Failure};

@@ -78,7 +78,7 @@ impl Visitor for Everybody<'_> {
             let page = folder.join("report.html").display().to_string();
             eprintln!("{}", say!(context.lang, TOURNAMENT_REPORT, file = page));
         }
-        arena::ended(&done, &tournament.work, context)
+        arena::ended(&done, journal, &tournament.work, context)
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod ordeal;
 mod story;
-mod terminal;
+pub(crate) mod terminal;
 
 use std::path::Path;
 use std::time::Duration;

@@ -4,8 +4,13 @@ mod browser;
 mod curve;
 mod files;
 #[cfg(unix)]
+mod full_screen;
+#[cfg(unix)]
 mod keeping;
+#[cfg(unix)]
+mod line;
 mod overwriting;
+mod person;
 mod playing;
 mod promises;
 mod records;
@@ -23,7 +28,14 @@ use assert_cmd::Command;
 /// The program, in Spanish unless the test says otherwise, whatever the machine speaks.
 fn sobremesa(line: &str) -> Command {
     let mut command = Command::cargo_bin("sobremesa").expect("the program is built");
-    for name in ["LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS"] {
+    for name in [
+        "LANG",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "NO_COLOR",
+        "COLUMNS",
+        "SOBREMESA_LANG",
+    ] {
         command.env_remove(name);
     }
     command.args(line.split_whitespace());

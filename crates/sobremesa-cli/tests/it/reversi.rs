@@ -53,6 +53,14 @@ fn a_player_may_resign_and_hear_what_the_machine_thinks() {
         run(sobremesa("play reversi --seats person,level:3 --seed 1").write_stdin(answers));
     assert!(shown.contains("Espera "), "{shown}");
     assert!(shown.contains("● negras abandonan."), "{shown}");
+    assert!(
+        shown.contains("Gana ○ nivel 3.") || shown.contains("Gana ○ Nivel 3."),
+        "{shown}"
+    );
+    assert!(
+        !shown.contains("1 a 0"),
+        "given up, not won by points: {shown}"
+    );
     assert_eq!(code, 0);
 }
 

@@ -196,3 +196,60 @@ fn a_record_that_holds_only_the_deal_is_played_on() {
     let (again, _, _) = run(&mut sobremesa(&format!("simulate --from {file}")));
     assert_eq!(printed, again, "the same seed gives the same toss");
 }
+
+#[test]
+fn a_refused_deck_is_a_failure_where_nobody_names_another() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = write(folder.path(), "bad.txt", "1\n2\n");
+    let (told, _, code) = run(&mut sobremesa(&format!(
+        "play siete --mode D --deck {file}"
+    )));
+    assert!(told.contains("hay 2 cartas, y un mazo tiene 40"), "{told}");
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn a_loaded_game_of_mode_d_leaves_its_result_where_it_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("left.mesa").display().to_string();
+    let line = format!("play siete --mode D --seed 7 --save {file}");
+    run(sobremesa(&line).write_stdin("q\n"));
+    let results = folder.path().join("results");
+    let line = format!("play siete --load {file} --results {}", results.display());
+    let (told, said, code) = run(sobremesa(&line).write_stdin("l\n"));
+    assert_eq!(code, 0, "{told}{said}");
+    let result = std::fs::read_to_string(results.join("1.txt")).expect("kept");
+    assert_eq!(result.lines().count(), 4);
+}
+
+#[test]
+fn the_equilibrium_is_told_as_a_table_and_as_json() {
+    let (told, _, code) = run(&mut sobremesa("solve siete --mode E --equilibrium"));
+    assert_eq!(code, 0);
+    let row = told
+        .lines()
+        .find(|line| line.starts_with("7½"))
+        .expect("a row");
+    assert!(row.contains("100 %"), "{row}");
+    let object = &objects("solve siete --mode E --equilibrium --json")[0];
+    let rows = object["strategy"].as_array().expect("rows");
+    assert_eq!(rows.len(), 15, "from a half to seven and a half");
+}
+
+#[test]
+fn a_plot_says_what_it_shows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let drawn = |line: &str, name: &str| {
+        let path = folder.path().join(name);
+        let line = format!("solve siete {line} --lang en --plot {}", path.display());
+        let (_, said, code) = run(&mut sobremesa(&line));
+        assert_eq!(code, 0, "{said}");
+        std::fs::read_to_string(path).expect("drawn")
+    };
+    let fixed = drawn("--mode A --limit 3", "a.svg");
+    assert!(fixed.contains("mode A with 3 cards each"), "{fixed}");
+    assert!(!fixed.contains("hitting"), "nobody decides anything");
+    let asked = drawn("--mode E --stands-at 5.5", "e.svg");
+    assert!(asked.contains("stands from 5½"), "{asked}");
+    assert_ne!(asked, drawn("--mode E --stands-at 4", "f.svg"));
+}

@@ -82,3 +82,37 @@ fn a_record_is_played_on_by_the_machines_it_names() {
     let mut seated = sobremesa("simulate --seats greedy,greedy --from");
     assert_eq!(run(seated.arg(&person)).2, 0);
 }
+
+#[test]
+fn without_seats_the_documents_machines_play() {
+    let (told, said, code) = run(&mut sobremesa(
+        "simulate azul --rules players=3 --tell --seed 1",
+    ));
+    assert_eq!(code, 0, "{said}");
+    assert!(told.contains("greedy (3)"), "{told}");
+}
+
+#[test]
+fn the_interval_of_a_share_ends_at_nought_and_at_one() {
+    let line = "tournament reversi --bots greedy,random --pairs 2 --seed 1 --json";
+    let (told, ..) = run(&mut sobremesa(line));
+    let league: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    let ends = league["opener"]["interval"]
+        .as_array()
+        .expect("an interval");
+    let number = |index: usize| ends[index].as_f64().expect("a number");
+    assert!(number(0) >= 0.0 && number(1) <= 1.0, "{ends:?}");
+}
+
+#[test]
+fn partners_win_together_in_a_simulation() {
+    let line = "simulate domino --rules set=parejas --seats highest,first,highest,first \
+                --games 200 --seed 1 --json";
+    let summary = summary(line);
+    let wins = |seat: usize| summary["seats"][seat]["wins"].as_u64().expect("a number");
+    assert_eq!(wins(0), wins(2));
+    assert_eq!(wins(1), wins(3));
+    assert!(wins(0) > 0 && wins(1) > 0);
+    let draws = summary["draws"].as_u64().expect("a number");
+    assert_eq!(wins(0) + wins(1) + draws, 200);
+}

@@ -109,3 +109,21 @@ fn the_list_of_players_speaks_json() {
         );
     }
 }
+
+#[test]
+fn rules_are_refused_in_the_language_of_the_player() {
+    for rules in ["players=5", "set=doce,players=3"] {
+        let rules = rules.replace(',', " ");
+        let mut command = sobremesa("play domino --lang es");
+        let (_, said, code) = run(command.args(["--rules", &rules]));
+        assert_eq!(code, 2);
+        assert!(
+            !said.contains("player ") && !said.contains(" for a "),
+            "{said}"
+        );
+        assert!(
+            said.contains("no es posible") || said.contains("no van juntas"),
+            "{said}"
+        );
+    }
+}

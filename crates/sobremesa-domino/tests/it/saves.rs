@@ -121,7 +121,7 @@ fn each_fault_is_refused_by_its_own_name() {
                 found: "dos".into(),
             },
         ),
-        (replaced(2, ""), SaveError::EmptyBoard { line: 3 }),
+        (replaced(2, ""), SaveError::EmptyBoard { line: 2 }),
         (
             replaced(2, "|4-6|6-6|"),
             SaveError::Board {

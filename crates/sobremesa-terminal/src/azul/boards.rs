@@ -7,7 +7,7 @@
 //!    3      N N N  │ n b a m r   +1
 //!    4    · · M M  │ r n b a m
 //!    5  · · · · ·  │ m r n b a
-//!    suelo ① R · · · · ·   −2
+//!    suelo ① R 2 2 2 3 3   −2
 //!    si la ronda acabara ahora: 12
 //! ```
 
@@ -61,9 +61,12 @@ impl Cell {
 
 /// All boards, as many in a row as fit.
 pub(super) fn side_by_side(scene: &Scene<Azul>) -> Vec<String> {
-    let boards: Vec<Vec<Cell>> = scene
-        .view
-        .boards()
+    drawn(scene.view.boards(), scene)
+}
+
+/// These boards, as many in a row as fit.
+pub(super) fn drawn(boards: &[PlayerBoard], scene: &Scene<Azul>) -> Vec<String> {
+    let boards: Vec<Vec<Cell>> = boards
         .iter()
         .enumerate()
         .filter_map(|(index, board)| Some(draw(board, Seat::new(index)?, scene)))
@@ -194,7 +197,10 @@ fn floor(floor: FloorLine, scene: &Scene<Azul>) -> Cell {
             }
         }
     }
-    cell.push(&" ·".repeat(FloorLine::PLACES - floor.taken()));
+    // A free place shows what it would cost.
+    for cost in &FloorLine::COSTS[floor.taken()..] {
+        cell.painted(&format!(" {cost}"), Style::new().dimmed(), scene.colour);
+    }
     match floor.charge() {
         0 => cell.push("   0"),
         charge => cell.push(&format!("   −{charge}")),

@@ -41,7 +41,7 @@ fn position() -> Table<Azul> {
 fn the_screen_is_as_drawn() {
     let screen = shown(position(), "", 80, Lang::Es);
     let expected = "\
- Ronda 2 · juega Ana · bolsa 10: A3 M2 R1 N3 B1 · tapa 58
+ Ronda 2 · juega Ana · bolsa 10: A3 M2 R1 N3 B1 · tapa 58: A6 M11 R15 N10 B16
  Fábricas   1 AAMN   2 RNBB   3 AMMM   4 –   5 –   Centro  A2 R1
  A azul · M amarillo · R rojo · N negro · B blanco
    Ana              14 puntos            greedy (2)        9 puntos
@@ -50,7 +50,7 @@ fn the_screen_is_as_drawn() {
    3      · · ·  │ n b a m r   ← AMRNB   3      N N N  │ n b a m r   +1
    4    · · M M  │ r N b a m   ← M       4    · · · B  │ r n b a m
    5  · · · · ·  │ m r n b a   ← AMRNB   5  · A A A A  │ m r n b a
-   suelo R N · · · · ·   −2              suelo ① · · · · · ·   −1
+   suelo R N 2 2 2 3 3   −2              suelo ① 1 2 2 2 3 3   −1
    si la ronda acabara ahora: 12         si la ronda acabara ahora: 9
  Tu jugada (3N4 = fábrica 3, negro, fila 4; ? ayuda):";
     assert!(screen.trim_start().starts_with(expected), "{screen}");
@@ -172,7 +172,10 @@ fn a_hint_is_written_in_the_letters_of_the_screen() {
         14 . .. ... .... ..... ..... ..... ..... ..... ..... - / \
         9 . .. ... .... ..... ..... ..... ..... ..... ..... *";
     let screen = shown(table(only), "h\n", 80, Lang::Es);
-    assert!(screen.contains("Pista: CB1"), "{screen}");
+    assert!(
+        screen.contains("(CB1): llena la fila 1 (+1) y nada cae al suelo."),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -204,7 +207,7 @@ fn the_last_round_is_announced() {
         14 B .R ... ..YY ..... .YRKW .B... ..... .K... ..... - / \
         9 . .. ... .... ..... ..... ..... ..... ..... ..... -";
     let screen = shown(table(last), "", 80, Lang::Es);
-    let notice = " Última ronda: ya hay una fila del muro completa.";
+    let notice = " Última ronda: al acabarla habrá una fila del muro completa.";
     assert!(screen.contains(notice), "{screen}");
     assert!(!shown(position(), "", 80, Lang::Es).contains(notice));
 }
@@ -244,14 +247,14 @@ fn a16_a_whole_game_of_machines_tells_each_move_and_the_state_after_it() {
         let rounds = usize::from(game.round());
         let moves = steps - rounds - 1;
         assert_eq!(told.matches(" toma ").count(), moves, "{told}");
-        // A board before the first move, and after each.
+        // A board before the first move, after each, and before each scoring.
         assert_eq!(
             told.matches("suelo").count()
                 - told.matches("al suelo").count()
                 - told.matches("Al suelo").count()
                 - told.matches("en el suelo").count()
                 - told.matches(", suelo:").count(),
-            players * (moves + 1),
+            players * (moves + 1 + rounds),
             "{told}"
         );
         assert_eq!(told.matches("se reviste el muro").count(), rounds);
@@ -307,9 +310,29 @@ fn the_first_line_is_broken_where_a_narrow_screen_ends() {
     let screen = shown(position(), "", 40, Lang::Es);
     let expected = "\
  Ronda 2 · juega Ana
- bolsa 10: A3 M2 R1 N3 B1 · tapa 58
+ bolsa 10: A3 M2 R1 N3 B1
+ tapa 58: A6 M11 R15 N10 B16
  Fábricas   1 AAMN   2 RNBB   3 AMMM
 ";
     let found = screen.find("Ronda 2").expect("the board is shown");
     assert!(screen[found..].starts_with(expected), "{screen}");
+}
+
+#[test]
+fn the_boards_are_shown_after_the_last_take_before_they_are_scored() {
+    let last = "2 1 1 / - - - - - / W / BBBYYRKKKW / \
+        14 . .. ... .... ..... ..... ..... ..... ..... ..... - / \
+        9 . .. ... .... ..... ..... ..... ..... ..... ..... *";
+    let screen = shown(table(last), "CB1\n", 80, Lang::Es);
+    let taken = screen.find("del centro, a la fila 1.").expect("taken");
+    let ended = screen.find("Fin de la ronda 2").expect("the round ends");
+    let between = &screen[taken..ended];
+    assert!(
+        between.contains("   1          B  │ a m r n b   +1"),
+        "{between}"
+    );
+    assert!(
+        screen[ended..].contains("blanco al muro, +1 (está solo). Lleva 15."),
+        "{screen}"
+    );
 }

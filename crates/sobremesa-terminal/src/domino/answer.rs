@@ -40,7 +40,13 @@ pub(super) fn which(view: &RoundView, end: End, lang: Lang) -> String {
     let hand = hand(view);
     let example = hand.iter().find(|tile| view.line().fits(*tile, end));
     let example = example.map_or_else(|| "3-5".to_owned(), |tile| tile.to_string());
-    say!(lang, DOMINO_WHICH, count = hand.len(), example = example)
+    let numbered: Vec<String> = (1..)
+        .zip(hand.iter())
+        .filter(|(_, tile)| view.line().fits(*tile, end))
+        .map(|(number, tile)| format!("{number} = {tile}"))
+        .collect();
+    let numbered = numbered.join(", ");
+    say!(lang, DOMINO_WHICH, numbered = numbered, example = example)
 }
 
 /// The tile meant, by its number in the hand or as `3-5`; nothing if the person goes back.

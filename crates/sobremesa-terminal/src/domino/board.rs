@@ -1,5 +1,6 @@
 //! The screens of both documents, line by line.
 
+use anstyle::Style;
 use sobremesa_core::Seat;
 use sobremesa_domino::{Columns, RoundView, Tile, TilesView};
 use sobremesa_table::Player;
@@ -7,6 +8,7 @@ use sobremesa_words::{Lang, say};
 use unicode_width::UnicodeWidthStr;
 
 use crate::face::Scene;
+use crate::screen::paint;
 use sobremesa_domino::Domino;
 
 /// A title in its box.
@@ -51,7 +53,8 @@ pub(super) fn puntos(view: &RoundView, scene: &Scene<Domino>) -> String {
     ];
     for (seat, name) in seats.iter().zip(names) {
         let tiles = tiles(&view.hands()[*seat], "|?-?|", |tile| {
-            format!("|{}-{}|", tile.low(), tile.high())
+            let text = format!("|{}-{}|", tile.low(), tile.high());
+            playable(text, tile, *seat, view, scene)
         });
         let blanks = " ".repeat(width - name.width());
         lines.push(
@@ -78,15 +81,47 @@ pub(super) fn directo(view: &RoundView, scene: &Scene<Domino>) -> String {
         .collect();
     let mut lines = vec![row(say!(lang, DOMINO_BOARD_LINE), &placed)];
     for (seat, shown) in view.hands().iter() {
-        let title = say!(lang, DOMINO_PLAYER_LINE, number = seat.number());
-        lines.push(row(title, &tiles(shown, "[?|?]", square)));
+        let title = match named(seat, scene) {
+            Some(name) => format!("{name}:"),
+            None => say!(lang, DOMINO_PLAYER_LINE, number = seat.number()),
+        };
+        let own = |tile: Tile| playable(square(tile), tile, seat, view, scene);
+        lines.push(row(title, &tiles(shown, "[?|?]", own)));
     }
     let boneyard = tiles(view.boneyard(), "[?|?]", square);
     lines.push(row(say!(lang, DOMINO_BONEYARD_LINE), &boneyard));
     if let Some(seat) = view.to_act() {
-        lines.push(say!(lang, DOMINO_TURN, number = seat.number()));
+        lines.push(match named(seat, scene) {
+            Some(name) => say!(lang, DOMINO_TURN_NAMED, name = name.to_uppercase()),
+            None => say!(lang, DOMINO_TURN, number = seat.number()),
+        });
     }
     lines.join("\n")
+}
+
+/// A tile as it is written; where colours are shown, those the person to move can place stand out.
+fn playable(
+    text: String,
+    tile: Tile,
+    seat: Seat,
+    view: &RoundView,
+    scene: &Scene<Domino>,
+) -> String {
+    let stands_out =
+        scene.to_act == Some(seat) && scene.viewer.is(seat) && view.line().fitting().contains(tile);
+    if stands_out {
+        paint(&text, Style::new().bold(), scene.colour)
+    } else {
+        text
+    }
+}
+
+/// The name somebody gave this seat.
+fn named(seat: Seat, scene: &Scene<Domino>) -> Option<String> {
+    match &scene.players[seat] {
+        Player::Person(name) if !name.is_empty() => Some(name.to_string()),
+        _ => None,
+    }
 }
 
 fn tiles(shown: &TilesView, covered: &str, open: impl Fn(Tile) -> String) -> Vec<String> {

@@ -6,6 +6,7 @@ use sobremesa_catalog::Listed;
 use sobremesa_core::{Seat, Viewer};
 use sobremesa_domino::{Action, Domino, DominoView, End, Strategy};
 use sobremesa_table::{Pending, Player, Table};
+use sobremesa_terminal::Evening;
 use sobremesa_terminal::domino::DominoFace;
 use sobremesa_terminal::seeds::Seeds;
 use sobremesa_terminal::{Ended, Screen, Session, menu};
@@ -129,7 +130,7 @@ Tu opcion:
 #[test]
 fn a_refused_choice_says_why_and_asks_again() {
     // P10, P11
-    let typed = "9\n\n3\n1\n3-5\n1\n5-6\n1\n1-1\n1\n7\n2\n\n0-4>\n4-5\n0\nn\n";
+    let typed = "9\n\n3\n1\n3-5\n5-6\n1-1\n7\n\n0-4>\n4-5\n0\nn\n";
     let (transcript, ended) = shown(loaded(), typed, Lang::Es);
     for sentence in [
         "Escribe un número del 1 al 3, o 0 para salir.",
@@ -141,7 +142,7 @@ fn a_refused_choice_says_why_and_asks_again() {
         "El 0-4 no encaja a la derecha, donde hay un 6; a la izquierda sí.",
         "Jugador pone el 4-5 a la izquierda.",
         "Maquina #1 pone el 5-5 a la izquierda.",
-        "¿Quieres guardar la partida? (s/n)",
+        "¿Quieres guardar la partida? (s/n; vacío: seguir jugando)",
     ] {
         assert!(transcript.contains(sentence), "{sentence}\n{transcript}");
     }
@@ -315,9 +316,11 @@ fn a_new_game_asks_for_players_and_difficulty() {
     // P02, P04, I01, I12
     let play = |typed: &str| {
         let mut screen = Screen::scripted(typed, Lang::Es);
-        let _ = menu::run(&mut screen, &mut Seeds::new(Some(4.into())), &mut |_, _| {
-            Ok(())
-        });
+        let _ = menu::run(
+            &mut screen,
+            &mut Evening::new(Seeds::new(Some(4.into()))),
+            &mut |_, _| Ok(()),
+        );
         screen.transcript()
     };
     let domino = 1 + sobremesa_catalog::GAMES
@@ -341,7 +344,7 @@ fn a_new_game_asks_for_players_and_difficulty() {
         "{alone}"
     );
     let twelve = play(&format!("{domino}\n1\n3\ns\nh\nq\nn\n0\n0\n"));
-    assert!(twelve.contains("con ella se puede terminar"), "{twelve}");
+    assert!(twelve.contains("Con ella se puede terminar."), "{twelve}");
 }
 
 #[test]
@@ -356,9 +359,11 @@ fn a_refused_file_says_why_and_the_menu_returns() {
         .expect("listed");
     let typed = format!("{domino}\n2\n{}\n0\n0\n", file.display());
     let mut screen = Screen::scripted(&typed, Lang::Es);
-    menu::run(&mut screen, &mut Seeds::new(Some(4.into())), &mut |_, _| {
-        Ok(())
-    })
+    menu::run(
+        &mut screen,
+        &mut Evening::new(Seeds::new(Some(4.into()))),
+        &mut |_, _| Ok(()),
+    )
     .expect("left by the menu");
     let transcript = screen.transcript();
     assert!(
@@ -385,4 +390,166 @@ fn drawing_is_asked_for_by_its_word_in_either_language() {
         };
         assert!(transcript.contains(refused), "{word}: {transcript}");
     }
+}
+
+#[test]
+fn a_wrong_tile_is_asked_for_again_and_the_next_number_is_a_tile() {
+    // The hand is 0-0 2-3 4-5 0-4 5-6 3-5: its second tile fits nowhere, its third the left.
+    let (transcript, _) = shown(loaded(), "1\n2\n3\n", Lang::Es);
+    assert!(
+        transcript.contains("El 2-3 no encaja: los extremos son 4 y 6.\n¿Qué ficha?"),
+        "{transcript}"
+    );
+    assert!(
+        transcript.contains("Jugador pone el 4-5 a la izquierda."),
+        "{transcript}"
+    );
+}
+
+#[test]
+fn the_tiles_are_asked_for_by_numbers_that_are_shown() {
+    let (transcript, _) = shown(loaded(), "1\n", Lang::Es);
+    assert!(
+        transcript.contains("¿Qué ficha? (3 = 4-5, 4 = 0-4; o escrita, como 4-5; vacío: volver)"),
+        "{transcript}"
+    );
+}
+
+#[test]
+fn a_save_that_is_blocked_already_has_no_winner() {
+    let blocked = "2\n|6-4||4-4||4-2||2-6||6-6||6-1||1-4||4-5||5-6||6-3||3-4||4-0||0-6|\n0\n\
+        8\n0 0 0 1 0 2 0 3 0 5 1 1 1 2 1 3\n0\n7\n1 5 2 2 2 3 2 5 3 3 3 5 5 5\n0\n";
+    let held = Domino::import(blocked.as_bytes()).expect("a save");
+    let table = held.expect("a sound one").tables[0].clone();
+    let (transcript, _) = shown(table, "n\n", Lang::Es);
+    assert!(transcript.contains("Nadie gana la ronda."), "{transcript}");
+    assert!(!transcript.contains("Gana la ronda"), "{transcript}");
+}
+
+#[test]
+fn machines_are_counted_among_themselves_in_seat_order() {
+    let players = vec![
+        Player::Bot("first".into()),
+        Player::Person("Ana".into()),
+        Player::Bot("highest".into()),
+    ];
+    let table = Table::new("players=3".parse().expect("rules"), players, 5).expect("three");
+    let (transcript, _) = shown(table, "", Lang::Es);
+    assert!(transcript.contains("Maquina #1  |"), "{transcript}");
+    assert!(transcript.contains("Maquina #2  |"), "{transcript}");
+    assert!(transcript.contains("Ana         |"), "{transcript}");
+    assert!(!transcript.contains("first") && !transcript.contains("Maquina #3"));
+}
+
+#[test]
+fn whoever_has_a_name_is_called_by_it_in_directo_too() {
+    let players = vec![Player::Person("Ana".into()), Player::Bot("first".into())];
+    let rules = "set=directo players=2".parse().expect("rules");
+    let table = Table::new(rules, players, 5).expect("two");
+    let (transcript, _) = shown(table, "", Lang::Es);
+    assert!(transcript.contains("\nAna: ["), "{transcript}");
+    assert!(transcript.contains("\nJugador 2: ["), "{transcript}");
+    assert!(transcript.contains("TURNO DE ANA"), "{transcript}");
+    assert!(!transcript.contains("Jugador 1"), "{transcript}");
+}
+
+/// The same at a terminal.
+fn at_a_terminal(table: Table<Domino>, answers: &str) -> String {
+    let mut screen = Screen::scripted(answers, Lang::Es).at_a_terminal();
+    let mut session = Session::<DominoFace>::new(table, None).expect("known machines");
+    let _ = session.run(&mut screen);
+    screen.transcript()
+}
+
+#[test]
+fn at_a_terminal_round_totals_boneyard_and_commands_stand_above_the_documents_screen() {
+    let shown = at_a_terminal(loaded(), "");
+    let screen = "Ronda 1 · Jugador 0 · Maquina #1 0 · pozo 14 · ? ayuda · h pista · u deshacer ·\n\
+        s guardar · q salir\n+---------------+\n| T A B L E R O |";
+    assert!(shown.contains(screen), "{shown}");
+}
+
+#[test]
+fn what_several_machines_did_stands_together_above_the_next_question() {
+    let table = new_table("players=4", "highest first first", 12);
+    let (typed, _) = answers(table.clone(), 1);
+    let shown = at_a_terminal(table, &typed);
+    let news = shown.rfind("Desde tu última jugada:\n").expect("news");
+    let told: Vec<&str> = shown[news..].lines().skip(1).take(2).collect();
+    assert!(told.iter().all(|line| line.starts_with("  ")), "{told:?}");
+}
+
+#[test]
+fn a_solitaire_that_is_stuck_can_be_taken_back_before_it_is_over() {
+    let table = new_table("set=doce", "", 7);
+    let shown = at_a_terminal(table, "2 3\nu\nq\nn\n");
+    let stuck = shown.find("No puedes seguir.").expect("it is stuck");
+    let rest = &shown[stuck..];
+    assert!(rest.contains("Retirado un paso."), "{rest}");
+    assert!(rest.contains("Quedan 28 fichas."), "{rest}");
+}
+
+#[test]
+fn an_empty_answer_or_name_goes_back_to_the_game() {
+    let (transcript, ended) = shown(loaded(), "0\n\n0\ns\n\n4-5<\n", Lang::Es);
+    assert_eq!(ended, None, "the game went on until the answers ended");
+    assert!(transcript.contains("No se ha guardado."), "{transcript}");
+    assert!(
+        transcript.contains("Jugador pone el 4-5 a la izquierda."),
+        "{transcript}"
+    );
+}
+
+#[test]
+fn people_who_share_a_screen_are_named_and_see_nothing_of_each_others_tiles() {
+    let players = vec![Player::Person("Ana".into()), Player::Person("Luis".into())];
+    let rules = "players=2 hands=hidden".parse().expect("rules");
+    let table = Table::<Domino>::new(rules, players, 5).expect("two");
+    let mut first = table.clone();
+    while !matches!(first.pending(), Pending::Choice(_)) {
+        first.advance();
+    }
+    let Pending::Choice(seat) = first.pending() else {
+        panic!("somebody decides");
+    };
+    let view = first.view(Viewer::Seat(seat));
+    let action = Strategy::First.choose(&view).expect("a choice");
+    let shown = at_a_terminal(table, &format!("\n{action}\n\n"));
+    let cover = "\u{1b}[3J\u{1b}[2J\u{1b}[H";
+    let frames: Vec<&str> = shown.split(cover).collect();
+    assert_eq!(frames.len(), 3, "covered before each of the two: {shown}");
+    let round = view.round().expect("a round");
+    for tile in round.hand().expect("own tiles").iter() {
+        let other = frames[2].contains(&format!("|{tile}| "));
+        assert!(!other, "{tile} in {}", frames[2]);
+    }
+    for (frame, name) in frames[1..].iter().zip(["Ana", "Luis"]) {
+        assert!(["Ana", "Luis"].contains(&name));
+        assert!(frame.contains("Turno de "), "{frame}");
+    }
+    assert!(
+        frames[2].contains("Desde tu última jugada:"),
+        "{}",
+        frames[2]
+    );
+}
+
+#[test]
+fn without_a_terminal_no_line_of_input_is_taken_for_covering() {
+    let players = vec![Player::somebody(), Player::somebody()];
+    let rules = "players=2 hands=hidden".parse().expect("rules");
+    let table = Table::new(rules, players, 5).expect("two");
+    let (transcript, ended) = shown(table, "q\nn\n", Lang::Es);
+    assert_eq!(ended, Some(Ended::Left), "{transcript}");
+    assert!(!transcript.contains("pulsa Intro"), "{transcript}");
+}
+
+#[test]
+fn where_colours_are_shown_the_tiles_that_fit_stand_out() {
+    let mut screen = Screen::scripted("", Lang::Es).coloured(true);
+    let mut session = Session::<DominoFace>::new(loaded(), None).expect("known machines");
+    let _ = session.run(&mut screen);
+    let shown = screen.transcript();
+    assert!(shown.contains("\u{1b}[1m|4-5|\u{1b}[0m"), "{shown}");
+    assert!(!shown.contains("\u{1b}[1m|2-3|"), "{shown}");
 }

@@ -2,6 +2,7 @@
 
 mod curve;
 mod domino;
+mod menu;
 mod parejas;
 mod reversi;
 mod siete;

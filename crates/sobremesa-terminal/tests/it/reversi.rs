@@ -2,6 +2,7 @@
 
 use sobremesa_reversi::{Reversi, ReversiRules};
 use sobremesa_table::{Player, Table};
+use sobremesa_terminal::Evening;
 use sobremesa_terminal::reversi::ReversiFace;
 use sobremesa_terminal::seeds::Seeds;
 use sobremesa_terminal::{Screen, Session, menu};
@@ -61,9 +62,11 @@ fn a_finished_game_is_watched_from_the_menu() {
     let pasted = "e6f4e3f6g5d6e7f5c5";
     let load = sobremesa_catalog::GAMES.len() + 1;
     let mut screen = Screen::scripted(&format!("{load}\n{pasted}\n9\nq\n0\n"), Lang::En);
-    menu::run(&mut screen, &mut Seeds::new(Some(4.into())), &mut |_, _| {
-        Ok(())
-    })
+    menu::run(
+        &mut screen,
+        &mut Evening::new(Seeds::new(Some(4.into()))),
+        &mut |_, _| Ok(()),
+    )
     .expect("left by the menu");
     let transcript = screen.transcript();
     assert!(transcript.contains("Step 0 of 9 ("), "{transcript}");

@@ -78,7 +78,7 @@ fn the_menu_of_modes_returns_after_each_game_and_games_are_counted() {
         &told,
         &[
             "Escribe una letra de la A a la E",
-            "# Las siete y media",
+            "Las siete y media",
             "Modo C · partida 1",
             "partidas jugadas: 1",
             "Modo D · partida 2",
@@ -137,10 +137,10 @@ fn every_trouble_with_a_deck_file_gets_its_sentence_and_the_menu_again() {
     for (name, bytes, sentence) in &cases {
         let path = folder.path().join(name);
         fs::write(&path, bytes).unwrap();
-        answers.extend(["B".to_owned(), path.display().to_string()]);
+        answers.push(path.display().to_string());
         sentences.push(sentence);
     }
-    answers.extend(["C", "nowhere.txt", "A", "", "0"].map(str::to_owned));
+    answers.extend(["nowhere.txt", "", "0"].map(str::to_owned));
     sentences.push("no existe ese archivo");
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
     let told = series(Series::default(), folder.path(), &answers);
@@ -153,9 +153,8 @@ fn every_trouble_with_a_deck_file_gets_its_sentence_and_the_menu_again() {
     in_order(&told, &sentences);
     let menus = told.matches("¿Qué modo?").count();
     assert_eq!(
-        menus,
-        sentences.len() + 2,
-        "the menu after each, and after going back"
+        menus, 2,
+        "another name is asked for; an empty one goes back"
     );
     assert!(!told.contains("partidas jugadas"), "nothing was played");
 }
@@ -263,7 +262,10 @@ fn a_result_is_never_overwritten_without_a_yes() {
         let mut answers = vec!["D", "p"];
         answers.extend(answer);
         let told = series(with_deck(&file), folder.path(), &answers);
-        assert!(told.contains("ya existe. ¿Lo sobrescribo?"), "{told}");
+        assert!(
+            told.contains("ya existe. ¿Lo sobrescribo (s), tomo"),
+            "{told}"
+        );
         assert_eq!(told.contains("se queda como estaba"), kept, "{told}");
         let expected = if kept {
             "precious\n"
@@ -272,6 +274,189 @@ fn a_result_is_never_overwritten_without_a_yes() {
         };
         assert_eq!(fs::read_to_string(&path).unwrap(), expected);
     }
+}
+
+#[test]
+fn a_result_whose_number_is_taken_can_have_the_next_free_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "mazo.txt", &[6, 5]);
+    for number in [1, 2] {
+        fs::write(folder.path().join(format!("{number}.txt")), "precious\n").unwrap();
+    }
+    let told = series(
+        with_deck(&file),
+        folder.path(),
+        &["D", "p", "quizá", "l", "0"],
+    );
+    assert!(told.contains("Responde s, l o n."), "{told}");
+    let result = fs::read_to_string(folder.path().join("3.txt")).unwrap();
+    assert_eq!(
+        result, "3\nmaquina\n11 6 5\n0\n",
+        "its line 1 is the number it took"
+    );
+}
+
+#[test]
+fn a_game_that_was_left_does_not_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = series(
+        Series::default(),
+        folder.path(),
+        &["D", "q", "n", "D", "l", "0"],
+    );
+    assert_eq!(
+        told.matches("partida 1 ").count(),
+        told.matches(" · partida ").count()
+    );
+    assert!(folder.path().join("1.txt").exists() && !folder.path().join("2.txt").exists());
+}
+
+#[test]
+fn the_run_is_remembered_through_the_main_menu() {
+    let folder = tempfile::tempdir().unwrap();
+    let siete = 1 + sobremesa_catalog::GAMES
+        .iter()
+        .position(|name| *name == "siete")
+        .expect("listed");
+    let typed = format!("{siete}\n1\nD\nl\nE\nl\n0\n0\n{siete}\n1\n\nl\n0\n0\n0\n");
+    let mut screen = Screen::scripted(&typed, Lang::Es);
+    let mut evening = sobremesa_terminal::Evening::new(Seeds::new(Some(1.into())));
+    evening.siete.results = folder.path().to_path_buf();
+    let left = sobremesa_terminal::menu::run(&mut screen, &mut evening, &mut |_, _| Ok(()));
+    left.expect("left by the menu");
+    let told = screen.transcript();
+    in_order(
+        &told,
+        &[
+            "Modo D · partida 1",
+            "partidas jugadas: 1 · tú ",
+            "Intro: otra D",
+            "Modo E · partida 2",
+            "La máquina espera que te plantes desde",
+            "¿A qué jugamos?",
+            "partidas jugadas: 2 · tú ",
+            "Modo E · partida 3",
+        ],
+    );
+    assert!(!told.contains("ya existe"), "{told}");
+    for number in 1..=3 {
+        assert!(
+            folder.path().join(format!("{number}.txt")).exists(),
+            "{number}"
+        );
+    }
+}
+
+#[test]
+fn a_practice_game_leaves_no_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "mazo.txt", &[2, 3, 1]);
+    let told = series(with_deck(&file), folder.path(), &["D", "p", "u", "l", "0"]);
+    assert!(
+        told.contains("Partida de práctica: no deja resultado."),
+        "{told}"
+    );
+    assert!(!folder.path().join("1.txt").exists(), "{told}");
+}
+
+#[test]
+fn what_the_machine_counted_is_told_when_asked() {
+    // The document's first example: the machine holds 5½ of eight cards seen, and 18 of 32 would
+    // take it over.
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "mazo.txt", &[1, 1, 1, 10, 2, 2, 1, 12]);
+    let told = series(
+        with_deck(&file),
+        folder.path(),
+        &["C", "p", "p", "t", "p", "l", "t", "0"],
+    );
+    assert!(
+        told.contains("te pasan"),
+        "one's own count, in the middle: {told}"
+    );
+    assert!(told.contains("La máquina, con "), "{told}");
+    assert!(told.contains("se pasaría con "), "{told}");
+}
+
+#[test]
+fn the_limit_of_mode_b_is_told_when_it_is_reached() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(
+        folder.path(),
+        "mazo.txt",
+        &[10, 11, 12, 10, 11, 12, 10, 11, 12, 10],
+    );
+    let told = series(
+        with_deck(&file),
+        folder.path(),
+        &["B", "p", "p", "p", "p", "p", "0"],
+    );
+    assert!(told.contains("cartas termina el turno de "), "{told}");
+}
+
+#[test]
+fn the_perfect_machine_of_mode_d_is_shown_as_d_plus() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = series(Series::default(), folder.path(), &["D+", "l", "0"]);
+    assert!(told.contains("Modo D+ · partida 1"), "{told}");
+}
+
+#[test]
+fn the_deck_is_shown_again_after_something_was_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "mazo.txt", &[2, 3, 1]);
+    let shown = Series {
+        show_deck: true,
+        ..with_deck(&file)
+    };
+    let told = series(shown, folder.path(), &["D", "p", "u", "q", "n", "0"]);
+    let undone = told.find("Retirado un paso.").expect("taken back");
+    assert!(
+        told[undone..].contains("Mazo (39): 3 1"),
+        "{}",
+        &told[undone..]
+    );
+}
+
+#[test]
+fn on_a_narrow_screen_the_score_stays_on_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "mazo.txt", &[2, 3, 1]);
+    let mut run = with_deck(&file);
+    run.results = folder.path().to_path_buf();
+    let mut screen = Screen::scripted("D\np\n", Lang::Es)
+        .at_a_terminal()
+        .wide(50);
+    let _ = run.run(&mut screen, &mut Seeds::new(Some(1.into())));
+    let shown = screen.transcript();
+    let line = shown
+        .lines()
+        .find(|line| line.contains("Tú "))
+        .expect("own cards");
+    assert!(line.ends_with(" 2") && line.len() <= 51, "{line:?}");
+}
+
+#[test]
+fn in_mode_e_hints_reckon_with_what_was_learnt() {
+    use sobremesa_core::{Game, Viewer};
+    use sobremesa_siete::{Action, Odds, Profile, Siete, Strategy};
+    let mut game = Siete::new(&"mode=E".parse().expect("rules"));
+    game.resolve(&game.sample(&mut sobremesa_core::Rng::new(3)))
+        .expect("a deal");
+    game.play(Action::Hit)
+        .expect("the first card is compulsory");
+    let view = game.view(Viewer::Seat(sobremesa_core::Seat::FIRST));
+    let mut profile = Profile::new();
+    for _ in 0..30 {
+        profile.observe(&["7".parse().expect("a card")]);
+    }
+    let stranger = Odds::of(&view, Strategy::Optimal).expect("odds");
+    let known = Odds::against_learner(&view, &profile).expect("odds");
+    assert_eq!((stranger.over, stranger.left), (known.over, known.left));
+    assert_ne!(
+        stranger.choice, known.choice,
+        "who is read plays other odds"
+    );
 }
 
 #[test]
@@ -357,7 +542,9 @@ fn a_hint_gives_the_exact_odds() {
     let told = series(with_deck(&file), folder.path(), &["C", "h", "l", "0"]);
     // 27 of 39 cards count one or more; standing wins 1 − .216278609285.
     assert!(
-        told.contains("te pasas con 69 % · ganas 78,4 % plantándote"),
+        told.contains(
+            "Plántate: 27 de las 39 cartas que quedan te pasan. Ganas 78,4 de cada 100 plantándote"
+        ),
         "{told}"
     );
 }
@@ -436,7 +623,7 @@ fn in_english_h_hits_and_s_stands_and_the_commands_they_cover_are_words() {
         &[
             "You draw a 2.",
             "(h / s, ? help) hint",
-            "Another card takes you over with",
+            "of the 39 cards left take you over. You win",
             "(h / s, ? help) p",
             "I do not understand “p”. Type h for another card (hit) or s to stand.",
             "(h / s, ? help) h",

@@ -50,7 +50,17 @@ azul-took-starting = { $name } takes { $tiles } { $source } with the starting ti
 azul-spilt = To the floor: { $count }.
 azul-lost = No room on the floor, to the lid: { $count }.
 azul-round-ended = End of round { $round }: the walls are tiled.
-azul-tiled = { $name }, row { $row }: { $colour } to the wall, +{ $points } (in its row { $across }, in its column { $down }). Score { $score }.
+azul-tiled = { $name }, row { $row }: { $colour } to the wall, +{ $points } ({ $because }). Score { $score }.
+azul-both = { $across } in its row and { $down } in its column
+azul-across = { $across } in its row
+azul-down = { $down } in its column
+azul-alone = alone
+azul-never-below = Nobody goes below 0.
+azul-won-by-rows = A tie at { $points } points: { $name } wins with more complete rows ({ $own } and { $other }).
+azul-shared = A shared victory: { $names }, with the same points and { $rows ->
+    [one] 1 complete row each
+   *[other] { $rows } complete rows each
+}.
 azul-floor-charged = { $places ->
     [one] { $name }, floor: 1 place, −{ $charge }. Score { $score }.
    *[other] { $name }, floor: { $places } places, −{ $charge }. Score { $score }.
@@ -61,10 +71,10 @@ azul-stuck = Nobody can complete a row any more with the tiles that are left: th
 azul-bonuses = { $name }, at the end: colours { $colours } (+{ $colourpoints }), columns { $columns } (+{ $columnpoints }), rows { $rows } (+{ $rowpoints }). Total { $score }.
 
 # Azul: the screen.
-azul-head = Round { $round } · { $name } to move · bag { $bag }: { $contents } · lid { $lid }
-azul-head-between = Round { $round } · about to deal · bag { $bag }: { $contents } · lid { $lid }
+azul-head = Round { $round } · { $name } to move · bag { $bag }: { $contents } · lid { $lid }: { $lidcontents }
+azul-head-between = Round { $round } · about to deal · bag { $bag }: { $contents } · lid { $lid }: { $lidcontents }
 azul-head-over = The end · round { $round }
-azul-last-round = Last round: a row of a wall is already complete.
+azul-last-round = Last round: at its end a row of the wall will be complete.
 azul-factories = Factories
 azul-centre = Centre
 azul-points = { $points ->
@@ -89,6 +99,7 @@ azul-how-many-again = Type 2, 3 or 4, or 0 to go back.
 azul-who-question = Against whom? 1 the document's machine (greedy) · 2 the strongest (master) · 3 people · 4 machines only:
 bot-azul-random = any legal move
 bot-azul-greedy = the document's strategy: whatever scores most if the round ended now
+bot-azul-level = plays as master, thinking less, and { $slips } times in 100 as greedy
 bot-azul-master = searches to the end of the round and weighs what is left
 not-a-take = “{ $found }” is not a move; for example: { $example }.
 not-a-source = “{ $found }” is neither a factory nor the centre; for example: { $example }.

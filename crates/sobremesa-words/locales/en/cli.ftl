@@ -15,6 +15,8 @@ cli-about-solve-siete = The exact odds of siete y media
 cli-about-solve-reversi = Reversi endings solved: score, best move and line of each position
 cli-about-engine = Be the engine of a graphical program
 cli-about-bots = Who can sit down at the table
+cli-about-review = Review a game: how it stood, where it turned, what would have been better
+cli-about-stats = What was played here, against whom, how it went
 cli-about-continue = Go on with the game that was left, exactly there
 cli-about-schema = The JSON schema of everything that is sent
 cli-about-man = The manual pages
@@ -80,6 +82,14 @@ cli-examples-bots =
     Examples:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-review =
+    Examples:
+      sobremesa review partida.mesa
+      sobremesa review partida.mesa --html repaso.html
+cli-examples-stats =
+    Examples:
+      sobremesa stats
+      sobremesa stats --csv > stats.csv
 cli-examples-continue =
     Examples:
       sobremesa continue
@@ -103,6 +113,8 @@ cli-arg-lang = Language: es or en (else the system's)
 cli-arg-seed = Seed: the same seed and the same decisions give the same game
 cli-arg-jobs = How many threads at once (else all cores)
 cli-arg-plain = Line mode
+cli-arg-ascii = ASCII letters only
+cli-arg-no_mouse = Does not use the mouse
 cli-arg-color = Colours: auto, always or never
 cli-arg-force = Overwrites existing files without asking
 cli-arg-json = Output for programs: one object per line
@@ -125,6 +137,8 @@ cli-arg-limit = The number of cards of modes A and B (else all three)
 cli-arg-stands_at = Mode E: the person stands from this score on
 cli-arg-equilibrium = Mode E: perfect play of both
 cli-arg-plot = Draws the chance of winning by score into this SVG file
+cli-arg-html = Writes the review as a page to this file
+cli-arg-csv = Comma-separated values
 cli-arg-exact = Exact up to so many empty squares (else 26); with more, an estimate
 cli-arg-protocol = The language of the graphical program: gtp or nboard
 cli-arg-level = The level, from 1 to 12 (else 8)
@@ -145,7 +159,7 @@ cli-arg-tell = Tells each move and the state after it
 cli-arg-from = Goes on from this file, which may hold no more than the deal
 cli-arg-file = The file (- is what is pasted or piped in)
 cli-arg-files = The files
-cli-arg-speed = Steps a second (else one for each Enter)
+cli-arg-speed = Steps a second of machines and of what is watched
 cli-arg-curve = The curve of the game: how it stood before each move and where it was lost
 cli-arg-to = The format: mesa, or one of the game's own
 cli-arg-out = Writes to this file instead of the screen
@@ -182,7 +196,6 @@ convert-untold = this cannot be told in the format { $format }.
 convert-one = a record tells one game, and here are { $count }.
 replay-speed = --speed is a number of steps a second, above 0.
 simulate-person = A person sits in seat { $seat }: say with --seats which machine plays for them.
-simulate-seats = Say with --seats which machines play, separated by commas.
 play-only-siete = --mode, --deck, --show-deck, --results and --profile belong to siete y media only.
 play-two-modes = --mode and --rules name different modes.
 solve-machine-wins = The machine wins { $machine }; the person { $person }.
@@ -202,6 +215,19 @@ solve-beyond-limit = With a limit of { $limit } nobody has { $cards } cards.
 solve-fixed-cards = In mode A with { $limit } cards one has { $limit }, not { $cards }.
 solve-only-e = --stands-at and --equilibrium belong to mode E.
 solve-machine-e = In mode E the machine is optimal or threshold:T.
+solve-equilibrium-head = How often each stands, by score; the machine by the person's cards (mean of the hands with that score):
+solve-equilibrium-score = score
+solve-equilibrium-person = person
+solve-equilibrium-machine = machine, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+plot-title-open = Siete y media, mode { $mode }{ $limit }: what the person wins against { $machine }
+plot-title-fixed = Siete y media, mode A with { $limit } cards each: what the person wins with these cards
+plot-title-threshold = Siete y media, mode E: what the machine wins by when the person stands
+plot-title-stands-at = Siete y media, mode E: what the machine wins if the person stands from { $score }
+plot-final = with these cards
+plot-asked = from { $score }
 plot-score = score
 plot-person-wins = the person wins
 plot-stand = standing

@@ -18,10 +18,20 @@ menu-load = Watch or continue a saved game
 menu-tournament = Tournament between machines
 menu-tournament-game = Which game?
 menu-tournament-bots = Which machines? (separated by commas; empty: back)
+menu-stats = Statistics
+menu-settings = Settings
 menu-quit = Leave
 menu-question = What shall we play?
 menu-new-game = New game
 menu-load-game = Load a game
+menu-setup = Your way: rules, opponents, levels and names
+setup-rule = Which? ({ $values }; empty: as usual; 0 back)
+setup-who = Who plays?
+setup-person = a person
+setup-seat = Seat { $number } (number or name from the list; empty: { $usual }; 0 back):
+setup-name = What is the name? (empty: none)
+after-question = 1 the same again · 2 review · 3 save · 0 menu:
+evening-score = This evening: { $rows }.
 menu-back = Back
 menu-option = Your choice:
 menu-help =
@@ -30,7 +40,6 @@ menu-help =
 # While playing.
 play-commands = Also: ? help · h hint · u undo · s save · q leave
 play-hint = Hint: { $action }
-play-hint-value = Hint: { $action } ({ $value })
 play-resigned = { $name } resigns.
 play-undone = { $count ->
     [one] One step taken back.
@@ -38,6 +47,14 @@ play-undone = { $count ->
 }
 play-thought = { "   " }(thinks: { $line }; value { $value }; { $nodes } nodes)
 play-cover = { $name } is next. Nobody else look; press Enter.
+play-won-resigned = { $name-number ->
+    [plural] { $name } win.
+   *[singular] { $name } wins.
+}
+play-news = Since your last move:
+play-turn = { $name }'s turn.
+play-thinking = Thinking…
+play-stuck = You cannot go on. u takes your last move back; Enter ends:
 play-won = { $name } wins.
 play-tie = A tie.
 play-shared = Victory is shared: { $names }.
@@ -48,8 +65,8 @@ play-another = Another round? (y/n)
 play-bot-trouble = { $name } cannot go on: { $reason }
 
 # Saving and loading.
-save-question = Do you want to save the game? (y/n)
-save-name = Name of the file (empty: do not save):
+save-question = Do you want to save the game? (y/n; empty: play on)
+save-name = Name of the file (empty: go back without saving):
 save-done = Saved in { $file }.
 save-not = Not saved.
 save-overwrite = { $file } exists. Overwrite it? (y/n)

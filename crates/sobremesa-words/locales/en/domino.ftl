@@ -4,6 +4,7 @@ bot-domino-random = any legal move
 bot-domino-first = the first tile of its hand that fits (strategy 1, easy mode)
 bot-domino-highest = the tile with the most pips (strategy 2)
 bot-domino-blocker = leaves the commonest number of the table open (hard mode)
+bot-domino-level = plays as master, thinking less, and { $slips } times in 100 as highest
 bot-domino-master = imagines what it cannot see and how the others play, and searches
 
 # What happens.
@@ -40,9 +41,14 @@ domino-board-line = Board:
 domino-player-line = Player { $number }:
 domino-boneyard-line = Boneyard:
 domino-turn = PLAYER { $number } TO MOVE
+domino-turn-named = { $name }'S TURN
+domino-above-round = Round { $round }
+domino-above-total = { $name } { $points }
+domino-above-boneyard = boneyard { $left }
+domino-above-commands = ? help · h hint · u undo · s save · q quit
 domino-player = Player { $number }
 domino-directo-option = 1 left · 2 right · 3 draw · 0 leave (? help):
-domino-which = Which tile? (its number, 1 to { $count }, or written like { $example }; empty: back)
+domino-which = Which tile? ({ $numbered }; or written, as { $example }; empty: back)
 domino-columns-left = { $left } tiles are left. Free: the last of each column.
 domino-columns-prompt = Which two tiles add up to twelve? (two columns, like 1 4, or two tiles, like 0-6+3-3; ? help):
 
@@ -85,6 +91,8 @@ domino-hint-loses = the game can no longer be won
 
 # A new game.
 domino-which-game = Which dominoes? 1 for points · 2 straight · 3 twelve · 4 for points with covered hands · 5 in pairs · 0 back:
+domino-target = To how many points? (empty: 100; 0 back)
+domino-target-what = Type a number of points, like 100, or 0 to go back.
 domino-how-many = How many players? (2 to 4, 0 back):
 domino-how-many-what = Type 2, 3 or 4, or 0 to go back.
 domino-alone = Alone or in company? 1 alone · 2 several players · 0 back:

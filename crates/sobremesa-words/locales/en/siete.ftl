@@ -58,7 +58,7 @@ siete-toss = { $name } wins the toss.
 siete-won-you = You have won the game.
 siete-won = { $name } wins the game.
 
-siete-hint = Another card takes you over with { $over } · you win { $stand } standing, { $hit } drawing.
+siete-limit-reached = With { $cards } cards { $name }'s turn is over.
 siete-hint-forced = Here a card must be drawn.
 
 siete-menu = Siete y media
@@ -69,6 +69,16 @@ siete-menu-d = a new deck each time, fewer cards win a tie (D+: a perfect machin
 siete-menu-e = your cards face down; the machine learns how you play
 siete-menu-question = Which mode? (A–E, 0 to go back, ? help)
 siete-menu-what = Type a letter from A to E, or 0 to go back.
+siete-menu-again = Which mode? (A–E, Enter: another { $mode }, t what the machine counted, 0 back, ? help)
+siete-menu-score = you { $person }, the machine { $machine }
+siete-nothing-reckoned = The machine had nothing to count.
+siete-expects = The machine expects you to stand from { $score } on ({ $games ->
+    [one] 1 game seen
+   *[other] { $games } games seen
+}).
+siete-practice = A practice game: it leaves no result.
+siete-result-exists = { $file } exists already. Overwrite it (y), take the next free number (f), or keep none (n)?
+siete-result-what = Answer y, f or n.
 siete-menu-played = games played: { $games }
 siete-deck-name = File of the deck (empty: back, - to shuffle one):
 siete-deck-refused = { $file }: { $reason }

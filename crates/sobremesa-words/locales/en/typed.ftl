@@ -2,6 +2,7 @@
 # letter only in its own.
 typed-yes = y, yes, s
 typed-no = n, no
+typed-free = f, free
 typed-help = ?, help
 typed-hint = h, hint
 typed-undo = u, undo

@@ -50,7 +50,17 @@ azul-took-starting = { $name } toma { $tiles } { $source } con la ficha inicial,
 azul-spilt = Al suelo: { $count }.
 azul-lost = Sin sitio en el suelo, a la tapa: { $count }.
 azul-round-ended = Fin de la ronda { $round }: se reviste el muro.
-azul-tiled = { $name }, fila { $row }: { $colour } al muro, +{ $points } (en su fila { $across }, en su columna { $down }). Lleva { $score }.
+azul-tiled = { $name }, fila { $row }: { $colour } al muro, +{ $points } ({ $because }). Lleva { $score }.
+azul-both = { $across } en su fila y { $down } en su columna
+azul-across = { $across } en su fila
+azul-down = { $down } en su columna
+azul-alone = está solo
+azul-never-below = Nadie baja de 0.
+azul-won-by-rows = Empate a { $points } puntos: gana { $name }, que tiene más filas completas ({ $own } y { $other }).
+azul-shared = Victoria compartida: { $names }, con los mismos puntos y { $rows ->
+    [one] 1 fila completa cada uno
+   *[other] { $rows } filas completas cada uno
+}.
 azul-floor-charged = { $places ->
     [one] { $name }, suelo: 1 hueco, −{ $charge }. Lleva { $score }.
    *[other] { $name }, suelo: { $places } huecos, −{ $charge }. Lleva { $score }.
@@ -61,10 +71,10 @@ azul-stuck = Nadie puede completar ya ninguna fila con los azulejos que quedan: 
 azul-bonuses = { $name }, al final: colores { $colours } (+{ $colourpoints }), columnas { $columns } (+{ $columnpoints }), filas { $rows } (+{ $rowpoints }). Total { $score }.
 
 # Azul: the screen.
-azul-head = Ronda { $round } · juega { $name } · bolsa { $bag }: { $contents } · tapa { $lid }
-azul-head-between = Ronda { $round } · se va a repartir · bolsa { $bag }: { $contents } · tapa { $lid }
+azul-head = Ronda { $round } · juega { $name } · bolsa { $bag }: { $contents } · tapa { $lid }: { $lidcontents }
+azul-head-between = Ronda { $round } · se va a repartir · bolsa { $bag }: { $contents } · tapa { $lid }: { $lidcontents }
 azul-head-over = Final · ronda { $round }
-azul-last-round = Última ronda: ya hay una fila del muro completa.
+azul-last-round = Última ronda: al acabarla habrá una fila del muro completa.
 azul-factories = Fábricas
 azul-centre = Centro
 azul-points = { $points ->
@@ -89,6 +99,7 @@ azul-how-many-again = Escribe 2, 3 o 4, o 0 para volver.
 azul-who-question = ¿Contra quién? 1 la máquina del documento (greedy) · 2 la más fuerte (master) · 3 personas · 4 sólo máquinas:
 bot-azul-random = cualquier jugada legal
 bot-azul-greedy = la estrategia del documento: lo que más puntos dé si la ronda acabara ahora
+bot-azul-level = juega como master, pensando menos, y { $slips } de cada 100 veces como greedy
 bot-azul-master = busca hasta el final de la ronda y valora lo que queda
 not-a-take = «{ $found }» no es una jugada; por ejemplo: { $example }.
 not-a-source = «{ $found }» no es una fábrica ni el centro; por ejemplo: { $example }.

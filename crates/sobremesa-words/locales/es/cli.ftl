@@ -15,6 +15,8 @@ cli-about-solve-siete = Probabilidades exactas de siete y media
 cli-about-solve-reversi = Finales de Reversi resueltos: valor, mejor jugada y línea de cada posición
 cli-about-engine = Ser el motor de un programa gráfico
 cli-about-bots = Quién puede sentarse a la mesa
+cli-about-review = Repasar una partida: cómo estaba, dónde cambió y qué habría sido mejor
+cli-about-stats = Qué se ha jugado aquí, contra quién y cómo fue
 cli-about-continue = Sigue la partida que quedó a medias, justo donde quedó
 cli-about-schema = El esquema JSON de todo lo que se envía
 cli-about-man = Las páginas de manual
@@ -80,6 +82,14 @@ cli-examples-bots =
     Ejemplos:
       sobremesa bots
       sobremesa bots reversi --json
+cli-examples-review =
+    Ejemplos:
+      sobremesa review partida.mesa
+      sobremesa review partida.mesa --html repaso.html
+cli-examples-stats =
+    Ejemplos:
+      sobremesa stats
+      sobremesa stats --csv > stats.csv
 cli-examples-continue =
     Ejemplos:
       sobremesa continue
@@ -103,6 +113,8 @@ cli-arg-lang = Idioma: es o en (si no, el del sistema)
 cli-arg-seed = Semilla: la misma semilla y las mismas decisiones dan la misma partida
 cli-arg-jobs = Cuántos hilos a la vez (si no, todos los núcleos)
 cli-arg-plain = Modo de líneas
+cli-arg-ascii = Sólo letras ASCII
+cli-arg-no_mouse = No usa el ratón
 cli-arg-color = Colores: auto, always (siempre) o never (nunca)
 cli-arg-force = Sobrescribe sin preguntar los archivos que ya existen
 cli-arg-json = Salida para programas: un objeto por línea
@@ -125,6 +137,8 @@ cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
 cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
 cli-arg-equilibrium = Modo E: juego perfecto de los dos
 cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
+cli-arg-html = Escribe el repaso como página en este archivo
+cli-arg-csv = Valores separados por comas
 cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una estimación
 cli-arg-protocol = El idioma del programa gráfico: gtp o nboard
 cli-arg-level = El nivel, de 1 a 12 (si no, 8)
@@ -145,7 +159,7 @@ cli-arg-tell = Cuenta cada jugada y cómo queda la mesa
 cli-arg-from = Sigue desde este archivo, que puede tener sólo el reparto
 cli-arg-file = El archivo (- es lo que se pegue o llegue por la entrada)
 cli-arg-files = Los archivos
-cli-arg-speed = Pasos por segundo (si no, uno a cada Intro)
+cli-arg-speed = Pasos por segundo de las máquinas y de lo que se mira
 cli-arg-curve = La curva de la partida: cómo estaba antes de cada jugada y dónde se perdió
 cli-arg-to = El formato: mesa, o uno de los del juego
 cli-arg-out = Escribe en este archivo en vez de en la pantalla
@@ -182,7 +196,6 @@ convert-untold = esto no se puede contar en el formato { $format }.
 convert-one = una partida guardada cuenta una sola partida, y aquí hay { $count }.
 replay-speed = --speed es un número de pasos por segundo, mayor que 0.
 simulate-person = En el asiento { $seat } hay una persona: di con --seats qué máquina juega por ella.
-simulate-seats = Di con --seats qué máquinas juegan, separadas por comas.
 play-only-siete = --mode, --deck, --show-deck, --results y --profile son sólo de siete y media.
 play-two-modes = --mode y --rules dicen modos distintos.
 solve-machine-wins = La máquina gana { $machine }; la persona, { $person }.
@@ -202,6 +215,19 @@ solve-beyond-limit = Con un límite de { $limit } no se puede tener { $cards } c
 solve-fixed-cards = En el modo A con { $limit } cartas se tienen { $limit }, no { $cards }.
 solve-only-e = --stands-at y --equilibrium son del modo E.
 solve-machine-e = En el modo E la máquina es optimal o threshold:T.
+solve-equilibrium-head = Con qué frecuencia se planta cada uno, según sus puntos; la máquina, según las cartas de la persona (media de las manos con esos puntos):
+solve-equilibrium-score = puntos
+solve-equilibrium-person = persona
+solve-equilibrium-machine = máquina, con { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+plot-title-open = Siete y media, modo { $mode }{ $limit }: lo que gana la persona contra { $machine }
+plot-title-fixed = Siete y media, modo A con { $limit } cartas cada uno: lo que gana la persona con sus cartas
+plot-title-threshold = Siete y media, modo E: lo que gana la máquina según desde cuándo se planta la persona
+plot-title-stands-at = Siete y media, modo E: lo que gana la máquina si la persona se planta desde { $score }
+plot-final = con estas cartas
+plot-asked = desde { $score }
 plot-score = puntos
 plot-person-wins = la persona gana
 plot-stand = plantándose

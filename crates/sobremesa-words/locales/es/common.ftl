@@ -18,10 +18,20 @@ menu-load = Ver o seguir una partida guardada
 menu-tournament = Torneo entre máquinas
 menu-tournament-game = ¿A qué juego?
 menu-tournament-bots = ¿Qué máquinas? (separadas por comas; vacío: volver)
+menu-stats = Estadísticas
+menu-settings = Ajustes
 menu-quit = Salir
 menu-question = ¿A qué jugamos?
 menu-new-game = Partida nueva
 menu-load-game = Cargar una partida
+menu-setup = A tu manera: reglas, rivales, niveles y nombres
+setup-rule = ¿Cuál? ({ $values }; vacío: lo de siempre; 0 volver)
+setup-who = ¿Quién juega?
+setup-person = una persona
+setup-seat = Asiento { $number } (número o nombre de la lista; vacío: { $usual }; 0 volver):
+setup-name = ¿Cómo se llama? (vacío: sin nombre)
+after-question = 1 otra igual · 2 repaso · 3 guardar · 0 menú:
+evening-score = Esta sobremesa: { $rows }.
 menu-back = Volver
 menu-option = Tu opción:
 menu-help =
@@ -30,7 +40,6 @@ menu-help =
 # While playing.
 play-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 play-hint = Pista: { $action }
-play-hint-value = Pista: { $action } ({ $value })
 play-resigned = { $name-number ->
     [plural] { $name } abandonan.
    *[singular] { $name } abandona.
@@ -41,6 +50,14 @@ play-undone = { $count ->
 }
 play-thought = { "   " }(piensa: { $line }; valor { $value }; { $nodes } nodos)
 play-cover = Turno de { $name }. Que nadie más mire; pulsa Intro.
+play-won-resigned = { $name-number ->
+    [plural] Ganan { $name }.
+   *[singular] Gana { $name }.
+}
+play-news = Desde tu última jugada:
+play-turn = Turno de { $name }.
+play-thinking = Pensando…
+play-stuck = No puedes seguir. u deshace tu última jugada; Intro termina:
 play-won = Gana { $name }.
 play-tie = Empate.
 play-shared = Victoria compartida: { $names }.
@@ -51,8 +68,8 @@ play-another = ¿Otra ronda? (s/n)
 play-bot-trouble = { $name } no puede seguir: { $reason }
 
 # Saving and loading.
-save-question = ¿Quieres guardar la partida? (s/n)
-save-name = Nombre del archivo (vacío: no guardar):
+save-question = ¿Quieres guardar la partida? (s/n; vacío: seguir jugando)
+save-name = Nombre del archivo (vacío: volver sin guardar):
 save-done = Guardada en { $file }.
 save-not = No se ha guardado.
 save-overwrite = { $file } ya existe. ¿Lo sobrescribo? (s/n)

@@ -4,6 +4,7 @@ bot-domino-random = cualquier jugada legal
 bot-domino-first = la primera ficha de su mano que encaje (estrategia 1, modo fácil)
 bot-domino-highest = la ficha que más suma (estrategia 2)
 bot-domino-blocker = deja abierto el número más repetido en la mesa (modo difícil)
+bot-domino-level = juega como master, pensando menos, y { $slips } de cada 100 veces como highest
 bot-domino-master = imagina lo que no ve y cómo juegan los demás, y busca la mejor jugada
 
 # What happens.
@@ -40,9 +41,14 @@ domino-board-line = Tablero:
 domino-player-line = Jugador { $number }:
 domino-boneyard-line = Pozo:
 domino-turn = TURNO DEL JUGADOR { $number }
+domino-turn-named = TURNO DE { $name }
+domino-above-round = Ronda { $round }
+domino-above-total = { $name } { $points }
+domino-above-boneyard = pozo { $left }
+domino-above-commands = ? ayuda · h pista · u deshacer · s guardar · q salir
 domino-player = Jugador { $number }
 domino-directo-option = 1 izquierda · 2 derecha · 3 robar · 0 salir (? ayuda):
-domino-which = ¿Qué ficha? (su número, del 1 al { $count }, o escrita como { $example }; vacío: volver)
+domino-which = ¿Qué ficha? ({ $numbered }; o escrita, como { $example }; vacío: volver)
 domino-columns-left = Quedan { $left } fichas. Libres: la última de cada columna.
 domino-columns-prompt = ¿Qué dos fichas suman doce? (dos columnas, como 1 4, o dos fichas, como 0-6+3-3; ? ayuda):
 
@@ -85,6 +91,8 @@ domino-hint-loses = ya no se puede ganar
 
 # A new game.
 domino-which-game = ¿Qué dominó? 1 por puntos · 2 directo · 3 suman doce · 4 por puntos con las manos tapadas · 5 por parejas · 0 volver:
+domino-target = ¿A cuántos puntos? (vacío: 100; 0 volver)
+domino-target-what = Escribe un número de puntos, como 100, o 0 para volver.
 domino-how-many = ¿Cuántos jugadores? (2 a 4, 0 volver):
 domino-how-many-what = Escribe 2, 3 o 4, o 0 para volver.
 domino-alone = ¿Solo o en compañía? 1 solo · 2 varios jugadores · 0 volver:

@@ -58,7 +58,7 @@ siete-toss = { $name } gana el sorteo.
 siete-won-you = Has ganado la partida.
 siete-won = { $name } gana la partida.
 
-siete-hint = Si pides te pasas con { $over } · ganas { $stand } plantándote, { $hit } pidiendo.
+siete-limit-reached = Con { $cards } cartas termina el turno de { $name }.
 siete-hint-forced = Aquí sólo se puede pedir carta.
 
 siete-menu = Siete y media
@@ -69,6 +69,16 @@ siete-menu-d = mazo nuevo cada vez, menos cartas ganan el empate (D+: máquina p
 siete-menu-e = tus cartas boca abajo; la máquina aprende cómo juegas
 siete-menu-question = ¿Qué modo? (A–E, 0 para volver, ? ayuda)
 siete-menu-what = Escribe una letra de la A a la E, o 0 para volver.
+siete-menu-again = ¿Qué modo? (A–E, Intro: otra { $mode }, t qué contó la máquina, 0 para volver, ? ayuda)
+siete-menu-score = tú { $person }, la máquina { $machine }
+siete-nothing-reckoned = La máquina no tuvo nada que contar.
+siete-expects = La máquina espera que te plantes desde { $score } ({ $games ->
+    [one] 1 partida vista
+   *[other] { $games } partidas vistas
+}).
+siete-practice = Partida de práctica: no deja resultado.
+siete-result-exists = { $file } ya existe. ¿Lo sobrescribo (s), tomo el siguiente número libre (l) o no lo guardo (n)?
+siete-result-what = Responde s, l o n.
 siete-menu-played = partidas jugadas: { $games }
 siete-deck-name = Archivo del mazo (vacío: volver, - para barajar uno):
 siete-deck-refused = { $file }: { $reason }

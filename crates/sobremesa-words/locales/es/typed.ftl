@@ -2,6 +2,7 @@
 # letter only in its own.
 typed-yes = s, sí, si, y
 typed-no = n, no
+typed-free = l, libre
 typed-help = ?, ayuda
 typed-hint = h, pista
 typed-undo = u, deshacer

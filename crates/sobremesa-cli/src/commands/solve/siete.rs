@@ -12,7 +12,7 @@ use sobremesa_words::siete::cards as card_words;
 use sobremesa_words::{keys, say};
 
 use crate::args::SolveSiete;
-use crate::commands::solve::siete_plot;
+use crate::commands::solve::{siete_plot, siete_strategy};
 use crate::commands::{Context, Failure};
 use crate::output;
 
@@ -301,7 +301,11 @@ fn answer(
         tell_values(machine_wins, context);
     }
     if let Some(path) = &question.plot {
-        plotted(path, &siete_plot::by_threshold(context), context)?;
+        plotted(
+            path,
+            &siete_plot::by_threshold(Some(score), context),
+            context,
+        )?;
     }
     Ok(())
 }
@@ -371,6 +375,7 @@ fn equilibrium(
     if context.json {
         let mut object = facts(Mode::E, None, None, found.machine_wins);
         object.insert("gap".into(), json!(found.gap));
+        object.insert("strategy".into(), siete_strategy::json(&found));
         output::line(&Value::Object(object).to_string());
     } else {
         output::line(&say!(
@@ -379,9 +384,10 @@ fn equilibrium(
             gap = format!("{GAP:e}")
         ));
         tell_values(found.machine_wins, context);
+        output::show(&siete_strategy::table(&found, context.lang));
     }
     if let Some(path) = &question.plot {
-        plotted(path, &siete_plot::by_threshold(context), context)?;
+        plotted(path, &siete_plot::by_threshold(None, context), context)?;
     }
     Ok(())
 }

@@ -2,7 +2,9 @@
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use sobremesa_siete::{HalfPoints, HandKind, Hands, Mode, OpenOdds, StandingRule, Strategy};
+use sobremesa_siete::{
+    Counts, HalfPoints, HandKind, Hands, Mode, OpenOdds, StandingRule, Strategy,
+};
 use sobremesa_words::say;
 
 use crate::commands::Context;
@@ -29,8 +31,17 @@ pub(crate) fn by_score(
             .filter_map(|(_, hand)| with_chance(hand))
             .collect()
     };
+    if let Some(limit) = limit.filter(|_| mode == Mode::A) {
+        return fixed(odds, limit, context);
+    }
     let limit = limit.map_or(String::new(), |limit| format!(" ({limit})"));
-    let title = format!("Siete y media · {mode}{limit} · {machine}");
+    let title = say!(
+        lang,
+        PLOT_TITLE_OPEN,
+        mode = mode.to_string(),
+        limit = limit,
+        machine = machine.to_string()
+    );
     let lines = [
         (
             say!(lang, PLOT_STAND),
@@ -47,8 +58,27 @@ pub(crate) fn by_score(
     )
 }
 
-/// The machine's chance against somebody who stands from each score on.
-pub(crate) fn by_threshold(context: &Context) -> String {
+/// Mode A: nobody decides anything, so there is one line: the hands of just so many cards.
+fn fixed(odds: &OpenOdds, limit: u8, context: &Context) -> String {
+    let lang = context.lang;
+    let held = |hand: &HandKind| (0..Counts::KINDS).map(|kind| hand.counts[kind]).sum::<u8>();
+    let hands = Hands::all().iter().filter(|(_, hand)| held(hand) == limit);
+    let points = hands.filter_map(|(_, hand)| {
+        let machine_wins = odds.machine_wins(hand.counts)?;
+        Some((score(hand.score), 1.0 - machine_wins))
+    });
+    let lines = [(say!(lang, PLOT_FINAL), STANDING, points.collect())];
+    draw(
+        &say!(lang, PLOT_TITLE_FIXED, limit = limit),
+        &say!(lang, PLOT_SCORE),
+        &say!(lang, PLOT_PERSON_WINS),
+        &lines,
+    )
+}
+
+/// The machine's chance against somebody who stands from each score on; the score that was asked
+/// about stands out.
+pub(crate) fn by_threshold(asked: Option<HalfPoints>, context: &Context) -> String {
     let lang = context.lang;
     let points = (1..=15).map(|half_points| {
         let from = HalfPoints(half_points);
@@ -57,14 +87,20 @@ pub(crate) fn by_threshold(context: &Context) -> String {
             StandingRule::at_least(from).best_response().machine_wins,
         )
     });
-    let lines = [(say!(lang, PLOT_MACHINE_WINS), STANDING, points.collect())];
+    let points: Vec<(f64, f64)> = points.collect();
+    let mut lines = vec![(say!(lang, PLOT_MACHINE_WINS), STANDING, points.clone())];
+    let title = match asked {
+        None => say!(lang, PLOT_TITLE_THRESHOLD),
+        Some(from) => {
+            let name = format!("{from:#}");
+            let at = points.into_iter().filter(|point| point.0 >= score(from));
+            let one: Vec<(f64, f64)> = at.take(1).flat_map(|it| [(it.0, 0.0), it]).collect();
+            lines.push((say!(lang, PLOT_ASKED, score = name.clone()), DRAWING, one));
+            say!(lang, PLOT_TITLE_STANDS_AT, score = name)
+        }
+    };
     let label = say!(lang, PLOT_STANDS_AT);
-    draw(
-        "Siete y media · E",
-        &label,
-        &say!(lang, PLOT_MACHINE_WINS),
-        &lines,
-    )
+    draw(&title, &label, &say!(lang, PLOT_MACHINE_WINS), &lines)
 }
 
 fn score(half_points: HalfPoints) -> f64 {
@@ -112,7 +148,7 @@ fn paint(
             .map(|&point| Circle::new(point, 2, colour.mix(0.5).filled()));
         chart.draw_series(dots)?;
         chart
-            .draw_series(LineSeries::new(means(points), colour.stroke_width(2)))?
+            .draw_series(LineSeries::new(line_of(points), colour.stroke_width(2)))?
             .label(name)
             .legend(|(x, y)| PathElement::new([(x, y), (x + 20, y)], *colour));
     }
@@ -122,6 +158,14 @@ fn paint(
         .border_style(BLACK)
         .draw()?;
     Ok(())
+}
+
+/// A line through the means; two points above each other are a line of their own.
+fn line_of(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    match points {
+        [one, other] if one.0.total_cmp(&other.0).is_eq() => points.to_vec(),
+        _ => means(points),
+    }
 }
 
 /// The mean at each place.

@@ -26,13 +26,27 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts the program in this folder, which is its home and holds what it keeps.
     pub(crate) fn start(program: &Path, words: &str, folder: &Path) -> Result<Terminal, String> {
+        let words = format!("{words} --lang en --color never");
+        Terminal::start_as(program, &words, folder, "dumb")
+    }
+
+    /// The same at a terminal of this kind, with these words alone.
+    pub(crate) fn start_as(
+        program: &Path,
+        words: &str,
+        folder: &Path,
+        kind: &str,
+    ) -> Result<Terminal, String> {
         let (terminal, line) = open().map_err(|error| error.to_string())?;
         let wide = Size::new(50, 100);
         terminal.resize(wide).map_err(|error| error.to_string())?;
         let child = Command::new(program)
             .args(words.split_whitespace())
-            .args(["--lang", "en", "--color", "never"])
+            .env("SOBREMESA_PLAIN", "1")
             .env("HOME", folder)
+            .env("TERM", kind)
+            .env("XDG_CONFIG_HOME", folder.join("config"))
+            .env("SOBREMESA_DATA", folder.join("data"))
             .env("SOBREMESA_STATE", folder.join("kept"))
             .current_dir(folder)
             .spawn(line)
@@ -96,6 +110,16 @@ impl Terminal {
                 }
             }
         }
+    }
+
+    /// Whether whatever is typed is shown and read line by line, as a shell wants it.
+    // The benchmark that shares this file has no use for it.
+    #[allow(dead_code)]
+    pub(crate) fn is_as_it_was(&self) -> Result<bool, String> {
+        use rustix::termios::{LocalModes, tcgetattr};
+        let now = tcgetattr(&*self.keyboard).map_err(|error| error.to_string())?;
+        let wanted = LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
+        Ok(now.local_modes.contains(wanted))
     }
 
     /// Sends a signal.

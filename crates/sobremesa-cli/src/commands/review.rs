@@ -1,0 +1,61 @@
+//! `sobremesa review`: a game judged, where it turned and what would have been better.
+
+use std::path::Path;
+
+use sobremesa_catalog::{Held, recognise};
+use sobremesa_terminal::opened::{self, Opened};
+use sobremesa_terminal::{Face, curve, review};
+use sobremesa_words::{Speak, say};
+
+use crate::args::Review;
+use crate::commands::replay::{Judging, tell_curve};
+use crate::commands::{Context, Failure};
+use crate::output;
+
+pub(crate) fn run(order: &Review, context: &Context) -> Result<(), Failure> {
+    let bytes = context.read(&order.file)?;
+    let file = recognise(&bytes)
+        .map_err(|error| context.refused(&order.file, &error.speak(context.lang)))?;
+    opened::open(file, context.lang, Judge { order, context })
+}
+
+struct Judge<'a> {
+    order: &'a Review,
+    context: &'a Context,
+}
+
+impl Opened for Judge<'_> {
+    type Output = Result<(), Failure>;
+
+    fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
+        let Judge { order, context } = self;
+        let lang = context.lang;
+        let refused = |reason: String| context.refused(&order.file, &reason);
+        let table = opened::first(held, lang).map_err(refused)?;
+        let mut judging = Judging::new(context.quiet);
+        let judged = curve::judge::<F>(&table, &mut |done, of| judging.at(done, of));
+        let stopped = || Failure::Failed(say!(lang, CURVE_STOPPED));
+        let judged = judged.ok_or_else(stopped)?;
+        let screen = context.screen();
+        if let Some(path) = &order.html {
+            // A page has room, and no colours of a terminal.
+            let page = review::page::<F>(&table, &judged, &screen.coloured(false).wide(100));
+            return write(path, &page, context);
+        }
+        if context.json {
+            tell_curve(&table, &judged);
+            return Ok(());
+        }
+        for line in review::lines::<F>(&table, &judged, &screen) {
+            output::line(&line);
+        }
+        Ok(())
+    }
+}
+
+fn write(path: &Path, page: &str, context: &Context) -> Result<(), Failure> {
+    context.write(path, page.as_bytes())?;
+    let file = path.display().to_string();
+    output::line(&say!(context.lang, REVIEW_DONE, file = file));
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! `sobremesa stats`: what was played here, against whom, how it went.
+
+use sobremesa_person::{Diary, Tally};
+use sobremesa_terminal::statistics::{csv, table};
+use sobremesa_words::{Speak, say};
+
+use crate::args::Stats;
+use crate::commands::{Context, Failure};
+use crate::output;
+
+pub(crate) fn run(stats: &Stats, context: &Context) -> Result<(), Failure> {
+    let lang = context.lang;
+    let read = Diary::of_person().map_or(Ok((Vec::new(), 0)), |diary| diary.read());
+    let (entries, unread) = read.map_err(|error| Failure::Failed(error.speak(lang)))?;
+    if context.json {
+        for tally in Tally::of(&entries) {
+            let line = serde_json::to_string(&tally).expect("a tally is plain data");
+            output::line(&line);
+        }
+    } else if stats.csv {
+        output::show(&csv(&entries));
+    } else {
+        for line in table(&entries, lang) {
+            output::line(&line);
+        }
+    }
+    if unread > 0 && !context.quiet {
+        eprintln!(
+            "{}",
+            say!(lang, STATS_UNREAD, count = unread, file = "diary.jsonl")
+        );
+    }
+    Ok(())
+}

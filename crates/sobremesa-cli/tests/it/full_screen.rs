@@ -1,0 +1,176 @@
+//! The full screen as a person meets it: a window, keys, and what stands there.
+
+mod window;
+
+use rustix::process::Signal;
+
+use self::window::Window;
+
+/// Taken back by the terminal when the full screen is left.
+const LEAVES: &str = "\u{1b}[?1049l";
+const SHOWS_CURSOR: &str = "\u{1b}[?25h";
+const FRAME: &str = "╰─";
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// The key a person who plays anything would press now, from the line of keys; nothing while it is
+/// not their turn.
+fn any_key(text: &str) -> Option<&'static str> {
+    let keys = text.lines().rev().find(|line| line.starts_with(FRAME))?;
+    [
+        ("which end?", "\u{1b}[D"),
+        ("place a tile", "\r"),
+        ("square", "\t\r"),
+        ("p pass", "p"),
+        ("draw", "r"),
+        ("take", "\r"),
+        ("stand", "s"),
+        ("two columns", "?"),
+    ]
+    .into_iter()
+    .find(|(words, _)| keys.contains(words))
+    .map(|(_, key)| key)
+}
+
+/// Plays anything until the end is shown; the window changes its size on the way.
+fn play_to_the_end(words: &str) -> String {
+    let folder = folder();
+    let window = Window::open(words, folder.path(), 80, 24);
+    let sizes = [(100, 30), (60, 20), (140, 40), (80, 24)];
+    let over =
+        |text: &str| text.contains("another game like this") || text.contains("another round");
+    for step in 0..400 {
+        let mut text = window.wait_for(|text| over(text) || any_key(text).is_some());
+        if over(&text) {
+            window.press("q");
+            let (status, sent) = window.end();
+            assert!(status.success(), "{words}");
+            assert!(sent.contains(LEAVES), "{words}: the screen is given back");
+            return text;
+        }
+        if step > 0 && step % 5 == 0 {
+            let (wide, high) = sizes[(step / 5) % sizes.len()];
+            window.resize(wide, high);
+            if wide < 80 {
+                window.wait("are needed");
+                window.resize(80, 24);
+            }
+            text = window.wait_for(|text| over(text) || any_key(text).is_some());
+        }
+        if let Some(key) = any_key(&text) {
+            window.press(key);
+            // A key that was meant for what stood there a moment before may change nothing.
+            window.look_for_change(&text);
+        }
+    }
+    panic!("{words} does not end");
+}
+
+#[test]
+fn every_game_is_played_to_its_end_in_a_window_that_changes_its_size() {
+    for (words, shown) in [
+        ("play reversi --seats person,greedy", "win"),
+        ("play domino --seats person,first,highest,first", "round"),
+        (
+            "play domino --rules hands=hidden --seats person,highest",
+            "round",
+        ),
+        (
+            "play domino --rules set=parejas --seats person,first,first,first",
+            "round",
+        ),
+        (
+            "play domino --rules set=directo --seats person,blocker",
+            "wins",
+        ),
+        ("play azul --seats person,greedy,greedy,greedy", "wins"),
+        ("play siete --mode D", "the game"),
+        ("play siete --mode A", "the game"),
+    ] {
+        let words = format!("{words} --seed 5 --speed 0 --lang en");
+        let text = play_to_the_end(&words);
+        assert!(text.contains(shown), "{words} ends with\n{text}");
+    }
+}
+
+#[test]
+fn a_polite_end_and_ctrl_c_give_the_terminal_back_and_keep_the_game() {
+    for (end, code) in [("signal", 143), ("\u{3}", 130)] {
+        let folder = folder();
+        let window = Window::open("play reversi --seed 1 --lang en", folder.path(), 80, 24);
+        window.wait("your turn");
+        match end {
+            "signal" => window.signal(Signal::TERM),
+            keys => window.press(keys),
+        }
+        let (status, sent) = window.end();
+        assert_eq!(status.code(), Some(code));
+        let left = sent.rfind(LEAVES).expect("the screen is given back");
+        assert!(sent.rfind(SHOWS_CURSOR).is_some_and(|at| at < left + 20));
+        let kept = std::fs::read_dir(folder.path().join("kept")).expect("kept");
+        assert_eq!(kept.count(), 1);
+    }
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_from_the_menu() {
+    let folder = folder();
+    let window = Window::open(
+        "play reversi --seed 1 --speed 0 --lang en",
+        folder.path(),
+        80,
+        24,
+    );
+    window.wait("your turn");
+    window.press("\t\r");
+    window.wait_for(|text| text.contains("plays") && text.contains("your turn"));
+    window.press("q\r");
+    let (status, sent) = window.end();
+    assert!(status.success());
+    assert!(sent.contains("is kept"), "where it is, is said");
+    let window = Window::open("--lang en", folder.path(), 80, 24);
+    window.wait("Continue");
+    window.press("c");
+    // The last move is marked.
+    window.wait_for(|text| text.contains("your turn") && text.contains('◆'));
+}
+
+#[test]
+fn line_mode_is_there_for_whoever_asks() {
+    let folder = folder();
+    for words in ["--plain --lang en", "play reversi --plain --lang en"] {
+        let window = Window::open(words, folder.path(), 80, 24);
+        window.wait_for(|text| text.contains("What shall we play?") || text.contains("Your move"));
+        let sent = String::from_utf8_lossy(&window.bytes()).into_owned();
+        assert!(!sent.contains("\u{1b}[?1049h"), "{words}");
+    }
+}
+
+#[test]
+fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
+    let folder = folder();
+    let window = Window::open("--lang en --speed 0", folder.path(), 100, 30);
+    window.wait("Reversi");
+    window.press("3");
+    window.wait("how many play");
+    // Four players, a name, the strongest machine opposite.
+    window.press("\u{1b}[B\u{1b}[C\u{1b}[C\u{1b}[BAna\u{1b}[B\u{1b}[D");
+    window.wait("Ana (person)");
+    window.press("\r");
+    let text = window.wait("round 1");
+    assert!(text.contains("Ana"), "{text}");
+    window.press("q\r");
+    window.wait("Continue");
+    window.press("?");
+    window.wait("Nothing is lost");
+    window.press("\u{1b}");
+    window.wait_for(|text| !text.contains("Nothing is lost"));
+    window.press("k");
+    window.wait("unfinished");
+    window.press("\u{1b}");
+    window.wait("Continue");
+    window.press("q");
+    assert!(window.end().0.success());
+}

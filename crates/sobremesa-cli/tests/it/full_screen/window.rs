@@ -1,0 +1,155 @@
+//! The program in a window: a pseudo-terminal whose cells are drawn as a terminal would draw them.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, ExitStatus};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+use rustix::process::{Pid, Signal, kill_process};
+
+/// Only a program that hangs takes so long to show what it is waited for.
+const HANGS: Duration = Duration::from_mins(1);
+
+/// The program in a window.
+pub(crate) struct Window {
+    child: Child,
+    keyboard: Arc<Pty>,
+    glass: Arc<(Mutex<Glass>, Condvar)>,
+}
+
+struct Glass {
+    cells: vt100::Parser,
+    /// Everything that was sent to the terminal.
+    bytes: Vec<u8>,
+    closed: bool,
+}
+
+impl Window {
+    /// Opens a window of this size; the folder is the program's home and holds what it keeps.
+    pub(crate) fn open(words: &str, folder: &Path, wide: u16, high: u16) -> Window {
+        let (terminal, line) = open().expect("a pseudo-terminal");
+        terminal.resize(Size::new(high, wide)).expect("a size");
+        let child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
+            .args(words.split_whitespace())
+            .env("HOME", folder)
+            .env("TERM", "xterm-256color")
+            .env("SOBREMESA_STATE", folder.join("kept"))
+            .env_remove("NO_COLOR")
+            .env_remove("SOBREMESA_PLAIN")
+            .current_dir(folder)
+            .spawn(line)
+            .expect("the program starts");
+        let keyboard = Arc::new(terminal);
+        let glass = Glass {
+            cells: vt100::Parser::new(high, wide, 200),
+            bytes: Vec::new(),
+            closed: false,
+        };
+        let glass = Arc::new((Mutex::new(glass), Condvar::new()));
+        let (eyes, shown) = (Arc::clone(&keyboard), Arc::clone(&glass));
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // The end of the program is an error here, and as good an end as any.
+            while let Ok(count @ 1..) = (&*eyes).read(&mut bytes) {
+                let mut glass = shown.0.lock().unwrap_or_else(PoisonError::into_inner);
+                glass.cells.process(&bytes[..count]);
+                glass.bytes.extend_from_slice(&bytes[..count]);
+                shown.1.notify_all();
+            }
+            let mut glass = shown.0.lock().unwrap_or_else(PoisonError::into_inner);
+            glass.closed = true;
+            shown.1.notify_all();
+        });
+        Window {
+            child,
+            keyboard,
+            glass,
+        }
+    }
+
+    /// Everything that was ever sent to the terminal.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        glass.bytes.clone()
+    }
+
+    /// Presses keys.
+    pub(crate) fn press(&self, keys: &str) {
+        // A program that has just ended hears nothing.
+        let _ = (&*self.keyboard).write_all(keys.as_bytes());
+    }
+
+    /// Makes the window larger or smaller.
+    pub(crate) fn resize(&self, wide: u16, high: u16) {
+        let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        glass.cells.screen_mut().set_size(high, wide);
+        drop(glass);
+        self.keyboard.resize(Size::new(high, wide)).expect("a size");
+    }
+
+    /// Waits until the window shows something, and gives all it shows then.
+    pub(crate) fn wait_for(&self, is_it: impl Fn(&str) -> bool) -> String {
+        let patience = Instant::now() + HANGS;
+        let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let text = glass.cells.screen().contents();
+            if is_it(&text) {
+                return text;
+            }
+            assert!(!glass.closed, "it ended and shows\n{text}");
+            let left = patience.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "it hangs and shows\n{text}");
+            let waited = self.glass.1.wait_timeout(glass, left);
+            glass = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Waits a moment for the window to show something else than this.
+    pub(crate) fn look_for_change(&self, before: &str) {
+        let patience = Instant::now() + Duration::from_millis(400);
+        let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while glass.cells.screen().contents() == before && !glass.closed {
+            let left = patience.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            let waited = self.glass.1.wait_timeout(glass, left);
+            glass = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Waits until the window shows these words.
+    pub(crate) fn wait(&self, words: &str) -> String {
+        self.wait_for(|text| text.contains(words))
+    }
+
+    /// Sends a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let pid = Pid::from_child(&self.child);
+        kill_process(pid, signal).expect("it runs");
+    }
+
+    /// Waits for its end: how it ended, and everything that was sent to the terminal.
+    pub(crate) fn end(mut self) -> (ExitStatus, String) {
+        let status = self.child.wait().expect("it was started");
+        let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while !glass.closed {
+            let waited = self.glass.1.wait(glass);
+            glass = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+        let bytes = String::from_utf8_lossy(&glass.bytes).into_owned();
+        drop(glass);
+        (status, bytes)
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        // A test that fails leaves no program behind; one that has ended cannot be killed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,103 @@
+//! Line mode at a real pseudo-terminal.
+
+use std::path::Path;
+
+use rustix::process::Signal;
+
+use crate::keeping::terminal::Terminal;
+
+fn start(words: &str, folder: &Path, kind: &str) -> Terminal {
+    let program = Path::new(env!("CARGO_BIN_EXE_sobremesa"));
+    Terminal::start_as(program, words, folder, kind).expect("a terminal")
+}
+
+fn wait(terminal: &Terminal, text: &str) {
+    let seen = terminal.wait_for(|shown| shown.contains(text));
+    assert_eq!(seen, Ok(true), "{text:?} in\n{}", terminal.shown());
+}
+
+const GAME: &str = "play reversi --plain --lang en --seats person,level:1 --seed 1";
+
+#[test]
+fn the_arrow_keys_edit_the_line_and_recall_what_was_typed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let terminal = start(GAME, folder.path(), "xterm");
+    wait(&terminal, "Your move (? help): ");
+    // `5`, one to the left, `f`: that is `f5`.
+    terminal.press(b"5\x1b[Df\n").expect("typed");
+    wait(&terminal, "black plays F5");
+    wait(&terminal, "last: ");
+    // Up recalls it; now the square is taken.
+    terminal.press(b"\x1b[A\n").expect("typed");
+    wait(&terminal, "F5 is occupied");
+}
+
+#[test]
+fn a_terminal_in_the_middle_of_a_line_is_given_back_as_it_was() {
+    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let terminal = start(GAME, folder.path(), "xterm");
+        wait(&terminal, "Your move (? help): ");
+        assert_eq!(terminal.is_as_it_was(), Ok(false), "a line is being edited");
+        terminal.signal(signal).expect("sent");
+        let gone = terminal.wait_for(|_| false);
+        assert_eq!(gone, Ok(false));
+        assert_eq!(terminal.is_as_it_was(), Ok(true));
+        let (status, shown) = terminal.end().expect("it ends");
+        assert_eq!(status.code(), Some(code), "{shown}");
+    }
+}
+
+#[test]
+fn ctrl_c_leaves_at_once_after_a_tournament_held_from_the_menu() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let terminal = start("--lang en --seed 1", folder.path(), "dumb");
+    wait(&terminal, "What shall we play?");
+    let reversi = 1 + sobremesa_catalog::GAMES
+        .iter()
+        .position(|name| *name == "reversi")
+        .expect("listed");
+    let contest = sobremesa_catalog::GAMES.len() + 2;
+    for line in [
+        contest.to_string(),
+        reversi.to_string(),
+        "greedy,random".into(),
+    ] {
+        terminal.type_line(&line).expect("typed");
+    }
+    let back = |shown: &str| shown.matches("What shall we play?").count() == 2;
+    assert_eq!(terminal.wait_for(back), Ok(true), "{}", terminal.shown());
+    terminal.press(b"\x03").expect("pressed");
+    let (status, shown) = terminal.end().expect("it ends");
+    assert_eq!(status.code(), Some(130), "{shown}");
+}
+
+#[test]
+fn a_terminal_that_knows_no_colours_is_sent_none() {
+    for kind in ["dumb", ""] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let terminal = start("play reversi --lang en --seed 1", folder.path(), kind);
+        wait(&terminal, "Your move (? help): ");
+        terminal.press(b"\x04").expect("pressed");
+        let (_, shown) = terminal.end().expect("it ends");
+        assert!(!shown.contains('\u{1b}'), "{kind:?}: {shown}");
+    }
+}
+
+#[test]
+fn a_match_played_at_a_terminal_is_in_the_statistics() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "play reversi --lang en --seed 1 --seats person:Ana,random";
+    let terminal = start(words, folder.path(), "dumb");
+    wait(&terminal, "(? help): ");
+    terminal.type_line("r").expect("typed");
+    wait(&terminal, "(y/n)");
+    terminal.type_line("y").expect("typed");
+    let (status, shown) = terminal.end().expect("it ends");
+    assert_eq!(status.code(), Some(0), "{shown}");
+    let noted = std::fs::read_to_string(folder.path().join("data/diary.jsonl")).expect("noted");
+    assert!(
+        noted.contains("\"resigned\":true") && noted.contains("Ana"),
+        "{noted}"
+    );
+}

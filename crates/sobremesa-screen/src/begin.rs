@@ -1,0 +1,53 @@
+//! Sitting down: a table of a known game becomes the room in which it is played.
+
+use sobremesa_bots::UnknownBot;
+use sobremesa_catalog::Listed;
+use sobremesa_core::Seed;
+use sobremesa_sitting::{Journal, Sitting};
+use sobremesa_table::Table;
+use sobremesa_words::Spoken;
+
+use crate::host::Host;
+use crate::local::{AT_ONE_SCREEN, Local, Setting};
+use crate::look::Look;
+use crate::play::{Again, Play};
+
+/// The room of a table of this program; `journal` is the one it goes on with, if it was left.
+pub fn sit_down<G: Listed + Spoken + 'static>(
+    table: Table<G>,
+    journal: Option<Journal>,
+    setting: Setting,
+    look: Look,
+) -> Result<Play, UnknownBot> {
+    let again = again(&table, &setting);
+    let host = host(table, journal, setting)?;
+    Ok(Play::new(host, look, Some(again)).expect("a state of ours reads"))
+}
+
+fn host<G: Listed + Spoken + 'static>(
+    table: Table<G>,
+    journal: Option<Journal>,
+    setting: Setting,
+) -> Result<Box<dyn Host>, UnknownBot> {
+    let sitting = Sitting::new(table, AT_ONE_SCREEN)?;
+    Ok(Box::new(Local::new(sitting, journal, setting)))
+}
+
+/// Another match of the same rules and players, with a seed of its own.
+fn again<G: Listed + Spoken + 'static>(table: &Table<G>, setting: &Setting) -> Again {
+    let rules = table.rules().clone();
+    let players: Vec<_> = table.players().iter().map(|(_, it)| it.clone()).collect();
+    let asked_for = setting.seed_asked_for.then(|| table.seed());
+    let setting = Setting {
+        // What was to be saved was the first one.
+        save: None,
+        ..setting.clone()
+    };
+    let mut games = 1;
+    Box::new(move || {
+        games += 1;
+        let seed = asked_for.map_or_else(Seed::drawn, |seed| seed.child([games]));
+        let table = Table::<G>::new(rules.clone(), players.clone(), seed).ok()?;
+        host(table, None, setting.clone()).ok()
+    })
+}

@@ -1,0 +1,628 @@
+//! Dominoes in full screen: the others, the line, one's own hand with its pips.
+
+mod chain;
+mod columns;
+mod tile;
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use sobremesa_domino::Domino;
+use sobremesa_wire::StateOf;
+use sobremesa_wire::domino::{DominoEvent, DominoParts, End, Phase, Set, Tile, Tiles, Word};
+use sobremesa_words::{Lang, say};
+
+use crate::face::{Answer, Face, Spot, name_of};
+use crate::faces::Drawn;
+use crate::look::Look;
+use crate::paint::{part, put, put_right};
+use crate::text::{cut, width};
+
+/// Dominoes in full screen.
+#[derive(Default)]
+pub struct DominoFace {
+    line: chain::Memory,
+    /// Which tile of the hand the cursor is at.
+    cursor: usize,
+    /// A tile that fits both ends and waits for one of them.
+    armed: Option<Tile>,
+    /// A column of "suman doce" that waits for another.
+    column: Option<usize>,
+    /// Which numbers each seat lacked when it passed in this hand.
+    lacks: Vec<(u8, Vec<u8>)>,
+    /// The open ends after the last event that was read, and its version.
+    read: (Option<[u8; 2]>, u64),
+    hand: u32,
+}
+
+impl Drawn for Domino {
+    type Face = DominoFace;
+}
+
+type State = StateOf<Domino>;
+
+const LEFT_END: u32 = 1000;
+const RIGHT_END: u32 = 1001;
+const DRAW: u32 = 1002;
+
+impl Face for DominoFace {
+    type Game = Domino;
+
+    fn meet(&mut self, state: &State) {
+        let view = &state.view;
+        if self.hand != state.hand || view.board.is_empty() {
+            self.hand = state.hand;
+            self.lacks.clear();
+            self.line = chain::Memory::default();
+            self.read.0 = None;
+        }
+        self.line.meet(&view.board);
+        self.remember_passes(state);
+        self.armed = None;
+        self.column = None;
+        let tiles = own(state).map_or(0, <[Tile]>::len);
+        self.cursor = self.cursor.min(tiles.saturating_sub(1));
+        // The cursor waits on something that can be played.
+        if let Some(hand) = own(state)
+            && !state.choices.is_empty()
+            && ends_of(state, hand[self.cursor]).is_empty()
+        {
+            let fits = |tile: &Tile| !ends_of(state, *tile).is_empty();
+            self.cursor = hand.iter().position(fits).unwrap_or(self.cursor);
+        }
+    }
+
+    fn draw(&self, state: &State, area: Rect, look: Look, buffer: &mut Buffer) -> Vec<Spot> {
+        if let Some(tiles) = &state.view.columns {
+            return columns::draw(tiles, self.column, area, look, buffer);
+        }
+        let mut spots = Vec::new();
+        let top = self.draw_others(state, area, look, buffer);
+        let top = self.draw_middle_line(state, area, top, look, buffer);
+        let hand = own(state).unwrap_or_default();
+        let high = hand_height(hand.len(), area.width);
+        let below = area.height.saturating_sub(high);
+        let table = part(area, 1, top, area.width - 2, below.saturating_sub(top));
+        let news = placed(state);
+        let ends = state.view.ends.filter(|_| state.view.phase != Phase::Over);
+        let places = chain::draw(&self.line, &news, ends, None, table, look, buffer);
+        for (place, number) in places.into_iter().zip([LEFT_END, RIGHT_END]) {
+            spots.push(Spot {
+                area: place,
+                number,
+            });
+        }
+        self.draw_hand(
+            state,
+            part(area, 1, below, area.width - 2, high),
+            look,
+            buffer,
+            &mut spots,
+        );
+        spots
+    }
+
+    fn press(&mut self, key: KeyCode, state: &State, lang: Lang) -> Answer {
+        if let Some(tiles) = &state.view.columns {
+            return match key {
+                KeyCode::Char(digit @ '1'..='7') => {
+                    let column = digit as usize - '1' as usize;
+                    columns::pick(&mut self.column, column, tiles, &state.choices, lang)
+                }
+                KeyCode::Esc if self.column.take().is_some() => Answer::Moved,
+                _ => Answer::Nothing,
+            };
+        }
+        let hand = own(state).unwrap_or_default();
+        let last = hand.len().saturating_sub(1);
+        match (key, self.armed) {
+            (KeyCode::Left, Some(tile)) => return at_end(state, tile, End::Left),
+            (KeyCode::Right, Some(tile)) => return at_end(state, tile, End::Right),
+            (KeyCode::Esc, Some(_)) => self.armed = None,
+            (KeyCode::Left, None) => self.cursor = self.cursor.saturating_sub(1),
+            (KeyCode::Right, None) => self.cursor = (self.cursor + 1).min(last),
+            (KeyCode::Home, None) => self.cursor = 0,
+            (KeyCode::End, None) => self.cursor = last,
+            (KeyCode::Enter, _) if hand.is_empty() => return Answer::Nothing,
+            (KeyCode::Enter, _) => return self.choose(self.cursor, state, lang),
+            (KeyCode::Char(digit @ '1'..='9'), _) => {
+                let index = digit as usize - '1' as usize;
+                if index > last {
+                    return Answer::Say(say!(lang, SCREEN_DOMINO_NUMBER, count = last + 1));
+                }
+                self.cursor = index;
+                return self.choose(index, state, lang);
+            }
+            (KeyCode::Char('<'), _) if last < hand.len() => {
+                return self.at_cursor(End::Left, state, lang);
+            }
+            (KeyCode::Char('>'), _) if last < hand.len() => {
+                return self.at_cursor(End::Right, state, lang);
+            }
+            (KeyCode::Char('r' | 'R'), _) => return draw_or_pass(Word::Draw, state, lang),
+            (KeyCode::Char('p' | '-'), _) => return draw_or_pass(Word::Pass, state, lang),
+            _ => return Answer::Nothing,
+        }
+        Answer::Moved
+    }
+
+    fn click(&mut self, spot: u32, state: &State, lang: Lang) -> Answer {
+        if let Some(tiles) = &state.view.columns {
+            let column = spot as usize;
+            return columns::pick(&mut self.column, column, tiles, &state.choices, lang);
+        }
+        match (spot, self.armed) {
+            (LEFT_END, Some(tile)) => at_end(state, tile, End::Left),
+            (RIGHT_END, Some(tile)) => at_end(state, tile, End::Right),
+            (LEFT_END | RIGHT_END, None) => Answer::Nothing,
+            (DRAW, _) => draw_or_pass(Word::Draw, state, lang),
+            (index, _) => {
+                self.cursor = index as usize;
+                self.choose(index as usize, state, lang)
+            }
+        }
+    }
+
+    fn read(&mut self, typed: &str, whole: bool, state: &State, lang: Lang) -> Answer {
+        if !whole {
+            return Answer::Moved;
+        }
+        let typed = typed.to_lowercase().replace(' ', "");
+        let same = |action: &str| action.to_lowercase() == typed;
+        if let Some(choice) = state.choices.iter().find(|it| same(&it.action)) {
+            return Answer::Act(choice.action.clone());
+        }
+        let numbers: Vec<u8> = typed
+            .chars()
+            .filter_map(|it| it.to_digit(10))
+            .map(|it| it as u8)
+            .collect();
+        let [one, other] = numbers.as_slice() else {
+            let found = typed.clone();
+            return Answer::Say(say!(lang, SCREEN_WHAT, found = found));
+        };
+        let tile = [*one.min(other), *one.max(other)];
+        match own(state).and_then(|hand| hand.iter().position(|it| *it == tile)) {
+            Some(index) => {
+                self.cursor = index;
+                self.choose(index, state, lang)
+            }
+            None => Answer::Say(say!(lang, DOMINO_NOT_YOURS, tile = tile::named(tile))),
+        }
+    }
+
+    fn keys(&self, state: &State, lang: Lang) -> Vec<(String, String)> {
+        if state.view.columns.is_some() {
+            return vec![("1-7".to_owned(), say!(lang, SCREEN_DOMINO_TWO_COLUMNS))];
+        }
+        if self.armed.is_some() {
+            return vec![("←→".to_owned(), say!(lang, SCREEN_DOMINO_WHICH_END))];
+        }
+        let mut keys = Vec::new();
+        let count = own(state).map_or(0, <[Tile]>::len);
+        let does = |word: Word| {
+            let parts = DominoParts::Do { r#do: word };
+            state.choices.iter().any(|choice| choice.parts == parts)
+        };
+        if state
+            .choices
+            .iter()
+            .any(|it| matches!(it.parts, DominoParts::Place { .. }))
+        {
+            let most = count.min(9);
+            keys.push((format!("1-{most}"), say!(lang, SCREEN_DOMINO_TILE)));
+            keys.push(("←→".to_owned(), say!(lang, SCREEN_DOMINO_CHOOSE)));
+        }
+        if does(Word::Draw) {
+            keys.push(("r".to_owned(), say!(lang, SCREEN_DOMINO_DRAW)));
+        }
+        if does(Word::Pass) {
+            keys.push(("p".to_owned(), say!(lang, SCREEN_KEY_PASS)));
+        }
+        keys
+    }
+
+    fn advice(&self, action: &str, state: &State, lang: Lang) -> String {
+        let choice = state.choices.iter().find(|it| it.action == action);
+        match choice.map(|it| &it.parts) {
+            Some(DominoParts::Place { tile, end }) => {
+                let tile_name = tile::named(*tile);
+                let place = match end {
+                    End::Left => say!(lang, SCREEN_DOMINO_PUT_LEFT, tile = tile_name),
+                    End::Right => say!(lang, SCREEN_DOMINO_PUT_RIGHT, tile = tile_name),
+                };
+                match self.why(state, *tile, *end, lang) {
+                    Some(why) => format!("{place} {why}"),
+                    None => place,
+                }
+            }
+            Some(DominoParts::Remove { pair }) => {
+                let (one, other) = (tile::named(pair[0]), tile::named(pair[1]));
+                say!(lang, SCREEN_DOMINO_TAKE_AWAY, one = one, other = other)
+            }
+            Some(DominoParts::Do { r#do: Word::Draw }) => say!(lang, DOMINO_DRAW_WORD),
+            Some(DominoParts::Do { r#do: Word::Pass }) => say!(lang, DOMINO_PASS_WORD),
+            None => action.to_owned(),
+        }
+    }
+
+    fn ending(&self, state: &State, lang: Lang) -> Vec<String> {
+        let view = &state.view;
+        if let Some(columns) = &view.columns {
+            let left: usize = columns.iter().map(Vec::len).sum();
+            return vec![if left == 0 {
+                say!(lang, DOMINO_COLUMNS_WON)
+            } else {
+                say!(lang, DOMINO_COLUMNS_LOST, left = left)
+            }];
+        }
+        let over = state
+            .last
+            .iter()
+            .flat_map(|told| &told.events)
+            .find_map(|event| match event {
+                DominoEvent::Over {
+                    winner,
+                    blocked,
+                    hands,
+                } => Some((*winner, *blocked, hands)),
+                _ => None,
+            });
+        let Some((winner, blocked, hands)) = over else {
+            return Vec::new();
+        };
+        let mut lines = Vec::new();
+        let winner = winner.map(|seat| name_of(&state.seats, seat));
+        lines.push(match (winner, blocked, view.set) {
+            (Some(name), false, Set::Puntos) => say!(lang, DOMINO_WON_ROUND, name = name),
+            (Some(name), true, Set::Directo) => say!(lang, DOMINO_WON_BLOCKED, name = name),
+            (Some(name), ..) => say!(lang, DOMINO_WON, name = name),
+            (None, ..) => say!(lang, SCREEN_DOMINO_BLOCKED),
+        });
+        for (index, hand) in hands.iter().enumerate().filter(|(_, it)| !it.is_empty()) {
+            let pips: u32 = hand.iter().flatten().map(|it| u32::from(*it)).sum();
+            let name = name_of(&state.seats, index as u8 + 1);
+            let tiles = tile::listed(hand);
+            lines.push(say!(
+                lang,
+                SCREEN_DOMINO_LEFT,
+                name = name,
+                tiles = tiles,
+                pips = pips
+            ));
+        }
+        lines
+    }
+
+    fn title(&self, state: &State, lang: Lang) -> String {
+        match state.view.set {
+            Set::Puntos => say!(lang, SCREEN_DOMINO_PUNTOS),
+            Set::Directo => say!(lang, SCREEN_DOMINO_DIRECTO),
+            Set::Parejas => say!(lang, SCREEN_DOMINO_PAREJAS),
+            Set::Solo => say!(lang, SCREEN_DOMINO_SOLO),
+            Set::Doce => say!(lang, SCREEN_DOMINO_DOCE),
+        }
+    }
+
+    fn score(&self, state: &State, lang: Lang) -> String {
+        if !matches!(state.view.set, Set::Puntos | Set::Parejas) {
+            return String::new();
+        }
+        let round = say!(lang, SCREEN_ROUND, round = state.hand);
+        // More names than two find no room here; their points stand beside their hands.
+        if state.totals.len() > 2 {
+            return round;
+        }
+        let totals = state.totals.iter().map(|total| {
+            let name = name_of(&state.seats, total.seat);
+            format!("{} {}", cut(&name, 16), total.points)
+        });
+        let totals: Vec<String> = totals.collect();
+        format!("{round} · {}", totals.join(" · "))
+    }
+}
+
+impl DominoFace {
+    /// What each seat lacked when it passed, from the events in their order.
+    fn remember_passes(&mut self, state: &State) {
+        for told in &state.last {
+            if told.version <= self.read.1 {
+                continue;
+            }
+            self.read.1 = told.version;
+            for event in &told.events {
+                match event {
+                    DominoEvent::Placed { tile, end, .. } => {
+                        self.read.0 = self.read.0.map(|mut ends| {
+                            let at = &mut ends[usize::from(*end == End::Right)];
+                            *at = if tile[0] == *at { tile[1] } else { tile[0] };
+                            ends
+                        });
+                        if self.read.0.is_none() {
+                            self.read.0 = Some(*tile);
+                        }
+                    }
+                    DominoEvent::Passed { seat } => {
+                        let numbers = self.read.0.or(state.view.ends).unwrap_or_default();
+                        let place = self.lacks.iter().position(|(it, _)| it == seat);
+                        let place = place.unwrap_or_else(|| {
+                            self.lacks.push((*seat, Vec::new()));
+                            self.lacks.len() - 1
+                        });
+                        let lacks = &mut self.lacks[place].1;
+                        lacks.extend(numbers);
+                        lacks.sort_unstable();
+                        lacks.dedup();
+                    }
+                    _ => {}
+                }
+            }
+        }
+        self.read.0 = state.view.ends;
+    }
+
+    /// Why a placement is good, as far as the table shows it: what the next one lacks.
+    fn why(&self, state: &State, tile: Tile, end: End, lang: Lang) -> Option<String> {
+        let ends = state.view.ends?;
+        let touched = ends[usize::from(end == End::Right)];
+        let opened = if tile[0] == touched { tile[1] } else { tile[0] };
+        let seats = state.seats.len() as u8;
+        let next = state.you? % seats + 1;
+        let (_, lacks) = self.lacks.iter().find(|(seat, _)| *seat == next)?;
+        let name = name_of(&state.seats, next);
+        lacks
+            .contains(&opened)
+            .then(|| say!(lang, SCREEN_DOMINO_WHY, number = opened, name = name))
+    }
+
+    /// The others, one line each; gives the line after them.
+    fn draw_others(&self, state: &State, area: Rect, look: Look, buffer: &mut Buffer) -> u16 {
+        let view = &state.view;
+        let seats = state.seats.len() as u8;
+        let from = state.you.unwrap_or(0);
+        let others = (1..=seats).map(|step| (from + step - 1) % seats + 1);
+        let mut y = 0;
+        for seat in others.filter(|seat| Some(*seat) != state.you) {
+            let tiles = view.hands.get(usize::from(seat) - 1);
+            let Some(Tiles { held, tiles }) = tiles else {
+                continue;
+            };
+            let to_move = view.turn == Some(seat);
+            let style = if to_move { look.strong() } else { look.text() };
+            let pointer = if to_move { "▶" } else { " " };
+            put(buffer, area, 1, y, pointer, look.news());
+            let mut name = name_of(&state.seats, seat);
+            let partner =
+                view.set == Set::Parejas && state.you.is_some_and(|you| (you + seat) % 2 == 0);
+            if partner {
+                name = say!(look.lang, SCREEN_DOMINO_PARTNER, name = name);
+            }
+            put(buffer, area, 3, y, &cut(&name, 18), style);
+            let lacks = self.lacks.iter().find(|(it, _)| *it == seat);
+            let passed = lacks.map(|(_, numbers)| {
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                say!(look.lang, SCREEN_DOMINO_PASSED, numbers = numbers.join(" "))
+            });
+            let passed = passed.unwrap_or_default();
+            let room = area.width.saturating_sub(38 + width(&passed));
+            let shown = match tiles {
+                None => tile::backs(*held, look),
+                Some(tiles) => tile::listed(tiles),
+            };
+            let x = put(buffer, area, 22, y, &cut(&shown, room), look.text());
+            let x = put(buffer, area, x + 1, y, &held.to_string(), style);
+            put(buffer, area, x + 2, y, &passed, look.news());
+            if let Some(points) = points_of(state, seat, look.lang) {
+                let row = part(area, 0, y, area.width - 2, 1);
+                put_right(buffer, row, 0, &points, look.faint());
+            }
+            y += 1;
+        }
+        y
+    }
+
+    /// The line with the boneyard and the ends; gives the line after it.
+    fn draw_middle_line(
+        &self,
+        state: &State,
+        area: Rect,
+        y: u16,
+        look: Look,
+        buffer: &mut Buffer,
+    ) -> u16 {
+        let view = &state.view;
+        let lang = look.lang;
+        let mut facts = Vec::new();
+        if let Some([left, right]) = view.ends {
+            facts.push(say!(lang, SCREEN_DOMINO_ENDS, left = left, right = right));
+        }
+        if view.draw {
+            let held = view.boneyard.held;
+            let boneyard = say!(lang, SCREEN_DOMINO_BONEYARD, count = held);
+            facts.push(match &view.boneyard.tiles {
+                Some(tiles) if !tiles.is_empty() => format!("{boneyard}: {}", tile::listed(tiles)),
+                _ => boneyard,
+            });
+        }
+        let own_lacks = self.lacks.iter().find(|(seat, _)| Some(*seat) == state.you);
+        if let Some((_, numbers)) = own_lacks {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            facts.push(say!(
+                lang,
+                SCREEN_DOMINO_PASSED,
+                numbers = numbers.join(" ")
+            ));
+        }
+        let own_points = state.you.and_then(|you| points_of(state, you, lang));
+        let room = area.width - 2;
+        let text = cut(&facts.join("   "), room.saturating_sub(18));
+        put(buffer, area, 3, y, &text, look.faint());
+        if let Some(points) = own_points {
+            let row = part(area, 0, y, room, 1);
+            let points = say!(lang, SCREEN_DOMINO_OWN_POINTS, points = points);
+            put_right(buffer, row, 0, &points, look.faint());
+        }
+        y + 1
+    }
+
+    fn draw_hand(
+        &self,
+        state: &State,
+        area: Rect,
+        look: Look,
+        buffer: &mut Buffer,
+        spots: &mut Vec<Spot>,
+    ) {
+        let Some(hand) = own(state) else {
+            return;
+        };
+        let deciding = !state.choices.is_empty();
+        let large = hand.len() as u16 * tile::WIDE <= area.width + 1;
+        let wide = if large { tile::WIDE } else { 6 };
+        let per_row = usize::from((area.width / wide).max(1));
+        for (index, one) in hand.iter().enumerate() {
+            let x = (index % per_row) as u16 * wide;
+            let y = (index / per_row) as u16 * 4;
+            let fits = !ends_of(state, *one).is_empty();
+            let armed = self.armed == Some(*one);
+            let style = if deciding && (armed || index == self.cursor) {
+                look.cursor()
+            } else if fits {
+                look.strong()
+            } else {
+                look.faint()
+            };
+            // What does not fit has no number, so that nobody needs to see the shade.
+            let key = (index + 1).to_string();
+            let key = fits.then_some(key.as_str());
+            let high = if large { tile::HIGH } else { 4 };
+            let place = part(area, x, y, wide - 1, high);
+            if large {
+                tile::draw(*one, key, style, place, buffer);
+            } else {
+                tile::draw_small(*one, key, style, place, buffer);
+            }
+            spots.push(Spot {
+                area: place,
+                number: index as u32,
+            });
+        }
+        if let Some(tile) = self.armed {
+            let x = (hand.len() as u16 * wide).min(area.width.saturating_sub(30));
+            let asks = say!(look.lang, SCREEN_DOMINO_EITHER, tile = tile::named(tile));
+            let room = area.width.saturating_sub(x + 1);
+            for (y, line) in crate::text::wrap(&asks, room).iter().enumerate() {
+                put(buffer, area, x + 1, 2 + y as u16, line, look.news());
+            }
+        }
+    }
+
+    fn choose(&mut self, index: usize, state: &State, lang: Lang) -> Answer {
+        let Some(tile) = own(state).and_then(|hand| hand.get(index)).copied() else {
+            return Answer::Nothing;
+        };
+        match ends_of(state, tile).as_slice() {
+            [] => Answer::Say(refusal(state, tile, lang)),
+            [(_, action)] => Answer::Act(action.clone()),
+            _ => {
+                self.armed = Some(tile);
+                Answer::Moved
+            }
+        }
+    }
+
+    fn at_cursor(&mut self, end: End, state: &State, lang: Lang) -> Answer {
+        let hand = own(state).unwrap_or_default();
+        match (self.armed, hand.get(self.cursor)) {
+            (Some(tile), _) => at_end(state, tile, end),
+            (None, Some(tile)) if ends_of(state, *tile).iter().any(|(it, _)| *it == end) => {
+                at_end(state, *tile, end)
+            }
+            (None, Some(tile)) => Answer::Say(refusal(state, *tile, lang)),
+            (None, None) => Answer::Nothing,
+        }
+    }
+}
+
+/// The viewer's own tiles.
+fn own(state: &State) -> Option<&[Tile]> {
+    let seat = usize::from(state.you?) - 1;
+    let tiles = state.view.hands.get(seat)?.tiles.as_deref()?;
+    (!tiles.is_empty()).then_some(tiles)
+}
+
+/// A seat's points over all rounds, where these are counted.
+fn points_of(state: &State, seat: u8, lang: Lang) -> Option<String> {
+    if !matches!(state.view.set, Set::Puntos | Set::Parejas) {
+        return None;
+    }
+    let total = state.totals.iter().find(|it| it.seat == seat)?;
+    Some(say!(lang, AZUL_POINTS, points = total.points))
+}
+
+/// How many rows a hand takes.
+fn hand_height(tiles: usize, width: u16) -> u16 {
+    let width = width - 2;
+    match tiles as u16 {
+        0 => 0,
+        few if few * tile::WIDE <= width + 1 => tile::HIGH,
+        many => many.div_ceil((width / 6).max(1)) * 4,
+    }
+}
+
+/// At which ends a tile can be placed, each with its action.
+fn ends_of(state: &State, wanted: Tile) -> Vec<(End, String)> {
+    let ends = state
+        .choices
+        .iter()
+        .filter_map(|choice| match &choice.parts {
+            DominoParts::Place { tile, end } if *tile == wanted => {
+                Some((*end, choice.action.clone()))
+            }
+            _ => None,
+        });
+    ends.collect()
+}
+
+fn at_end(state: &State, tile: Tile, end: End) -> Answer {
+    let mut ends = ends_of(state, tile).into_iter();
+    let found = ends.find(|(it, _)| *it == end);
+    found.map_or(Answer::Moved, |(_, action)| Answer::Act(action))
+}
+
+fn draw_or_pass(word: Word, state: &State, lang: Lang) -> Answer {
+    let wanted = DominoParts::Do { r#do: word };
+    if let Some(choice) = state.choices.iter().find(|it| it.parts == wanted) {
+        return Answer::Act(choice.action.clone());
+    }
+    let fits = state.choices.iter().find_map(|it| match &it.parts {
+        DominoParts::Place { tile, .. } => Some(*tile),
+        _ => None,
+    });
+    match fits {
+        Some(tile) => Answer::Say(say!(lang, DOMINO_CANNOT_DRAW, tile = tile::named(tile))),
+        None => Answer::Nothing,
+    }
+}
+
+/// Why a tile cannot be placed.
+fn refusal(state: &State, tile: Tile, lang: Lang) -> String {
+    let name = tile::named(tile);
+    match state.view.ends {
+        Some([left, right]) => {
+            say!(lang, DOMINO_NO_FIT, tile = name, left = left, right = right)
+        }
+        None => say!(lang, SCREEN_NOT_NOW),
+    }
+}
+
+/// What was placed since the viewer's own last decision.
+fn placed(state: &State) -> Vec<Tile> {
+    let events = state.last.iter().flat_map(|told| &told.events);
+    events
+        .filter_map(|event| match event {
+            DominoEvent::Placed { tile, .. } => Some(*tile),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,95 @@
+//! Where a table stands: in this program, or at a server. A screen asks the same of both.
+
+use sobremesa_wire::Thoughts;
+
+/// A table as a screen meets it: it gives states as they are sent and takes notation.
+pub trait Host {
+    /// The seats that are played from this keyboard, counted from 1.
+    fn people(&self) -> Vec<u8>;
+
+    /// What this seat may know now, or a watcher where there is no seat, as it is sent.
+    fn state(&self, seat: Option<u8>) -> String;
+
+    /// Whether people who share this keyboard must not see each other's view now.
+    fn covers(&self) -> bool;
+
+    /// Everything that happened in this hand as this seat may know it, a sentence or several each.
+    fn log(&self, seat: Option<u8>) -> Vec<String>;
+
+    /// Does what was asked for, or says in the news why not.
+    fn send(&mut self, order: Order);
+
+    /// What has happened since one asked last. Never waits.
+    fn poll(&mut self) -> Vec<News>;
+
+    /// What the machine that played last reckoned, where that tells nothing hidden.
+    fn reckoning(&self) -> Option<Reckoning>;
+
+    /// Writes the match to a file; one that exists only if `overwrite`.
+    fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved>;
+
+    /// Leaves: what is unfinished is kept where it can be. The sentence says where it is.
+    fn leave(&mut self) -> Option<String>;
+
+    /// The seed of the match, where it may be told.
+    fn seed(&self) -> Option<String>;
+}
+
+/// What a screen wants done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// This seat does this, in its notation.
+    Act(u8, String),
+    /// This seat wants its last decision back.
+    Undo(u8),
+    /// This seat asks for advice.
+    Hint(u8),
+    /// This seat gives up.
+    Resign(u8),
+    /// The machine that thinks answers now.
+    Hurry,
+    /// Another hand is played.
+    NextHand,
+    /// No other hand is played.
+    Finish,
+}
+
+/// What a screen is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum News {
+    /// The table is another than before.
+    Changed,
+    /// A machine thinks.
+    Thinking(u8),
+    /// What the adviser of this seat would do.
+    Hint {
+        /// Who asked.
+        seat: u8,
+        /// In notation.
+        action: String,
+        /// What it thought, if it says so.
+        thoughts: Option<Thoughts>,
+    },
+    /// A sentence to be read: a refusal, trouble.
+    Said(String),
+}
+
+/// What a machine reckoned.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reckoning {
+    /// Which one.
+    pub seat: u8,
+    /// What it thought.
+    pub thoughts: Thoughts,
+    /// For how many milliseconds.
+    pub took: u64,
+}
+
+/// Why a match is not saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unsaved {
+    /// A file of this name exists.
+    Exists,
+    /// The sentence that says why.
+    Refused(String),
+}

@@ -1,0 +1,66 @@
+//! The full screen: one table that stays in place, drawn from what is sent.
+//!
+//! ```text
+//!  Host ──state (JSON)──▶ Face ──cells──▶ Frame ──▶ terminal
+//!    ▲                                                │
+//!    └──────── notation ◀── Face ◀── keys, mouse ─────┘
+//! ```
+//!
+//! | file | noun |
+//! |---|---|
+//! | [`host`] | [`Host`](host::Host): where a table stands |
+//! | [`local`] | [`Local`](local::Local): a table in this program |
+//! | [`face`] | [`Face`](face::Face): how one game looks, and what its keys mean |
+//! | [`faces`] | the list of faces |
+//! | [`domino`] | the dominoes' face |
+//! | [`reversi`] | Reversi's face |
+//! | [`azul`] | Azul's face |
+//! | [`siete`] | siete y media's face |
+//! | [`room`] | [`Room`](room::Room): one full screen with its keys |
+//! | [`play`] | [`Play`](play::Play): the room of a game |
+//! | [`frame`] | the frame every screen stands in |
+//! | [`page`] | a page to read |
+//! | [`question`] | a question above the table |
+//! | [`over`] | the end of a hand or a match |
+//! | [`evening`] | the running score of an evening |
+//! | [`house`] | [`House`](house::House): what every room shares |
+//! | [`menu`] | [`Menu`](menu::Menu): the first room |
+//! | [`setup`] | [`Setup`](setup::Setup): the room of a new game |
+//! | [`shelf`] | [`Shelf`](shelf::Shelf): matches that are kept |
+//! | [`typing`] | [`Typing`](typing::Typing): a room that asks for one line |
+//! | [`list`] | [`List`](list::List): a list to choose from |
+//! | [`begin`] | sitting down at a table of this program |
+//! | [`app`] | the loop through the rooms |
+//! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
+//! | [`look`] | colours |
+//! | [`ascii`] | the same in the letters of ASCII |
+//! | [`paint`], [`text`] | cells and columns |
+
+pub mod app;
+pub mod ascii;
+pub mod azul;
+pub mod begin;
+pub mod domino;
+pub mod evening;
+pub mod face;
+pub mod faces;
+pub mod frame;
+pub mod host;
+pub mod house;
+pub mod list;
+pub mod local;
+pub mod look;
+pub mod menu;
+pub mod over;
+pub mod page;
+pub mod paint;
+pub mod play;
+pub mod question;
+pub mod reversi;
+pub mod room;
+pub mod setup;
+pub mod shelf;
+pub mod siete;
+pub mod terminal;
+pub mod text;
+pub mod typing;

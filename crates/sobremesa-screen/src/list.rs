@@ -1,0 +1,154 @@
+//! A list to choose from, with keys, arrows and the mouse.
+
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::look::Look;
+use crate::paint::{part, put, shade};
+use crate::room::Pressed;
+use crate::text::{cut, width};
+
+/// One line of a list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// The key that chooses it, if it has one.
+    pub key: Option<char>,
+    /// What it is.
+    pub title: String,
+    /// More about it.
+    pub about: String,
+}
+
+/// A list to choose from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct List {
+    rows: Vec<Row>,
+    cursor: usize,
+    top: usize,
+    places: Vec<(usize, Rect)>,
+}
+
+/// What came of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picked {
+    /// Nothing that a list knows.
+    Nothing,
+    /// The cursor moved.
+    Moved,
+    /// This row was chosen.
+    Row(usize),
+}
+
+impl List {
+    /// A list of these rows.
+    pub fn new(rows: Vec<Row>) -> List {
+        List {
+            rows,
+            ..List::default()
+        }
+    }
+
+    /// The same list with other rows; the cursor stays where it can.
+    pub fn refill(&mut self, rows: Vec<Row>) {
+        self.rows = rows;
+        self.cursor = self.cursor.min(self.rows.len().saturating_sub(1));
+    }
+
+    /// Where the cursor is.
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, area: Rect, look: Look, buffer: &mut Buffer) {
+        self.places.clear();
+        let visible = usize::from(area.height).max(1);
+        self.top = self.top.min(self.cursor);
+        if self.cursor >= self.top + visible {
+            self.top = self.cursor + 1 - visible;
+        }
+        let told = self.rows.iter().filter(|row| !row.about.is_empty());
+        let titles = told.map(|row| width(&row.title)).max();
+        let wide = titles.unwrap_or(0).min(area.width / 2);
+        for (y, (index, row)) in self
+            .rows
+            .iter()
+            .enumerate()
+            .skip(self.top)
+            .take(visible)
+            .enumerate()
+        {
+            let place = part(area, 0, y as u16, area.width, 1);
+            let pointer = if index == self.cursor { "▶" } else { " " };
+            put(buffer, place, 0, 0, pointer, look.news());
+            if let Some(key) = row.key {
+                put(buffer, place, 2, 0, &key.to_string(), look.key());
+            }
+            let room = if row.about.is_empty() {
+                area.width
+            } else {
+                wide + 6
+            };
+            let title = cut(&row.title, room.saturating_sub(6));
+            put(buffer, place, 5, 0, &title, look.text());
+            let x = 5 + wide + 3;
+            let about = cut(&row.about, area.width.saturating_sub(x));
+            put(buffer, place, x, 0, &about, look.faint());
+            if index == self.cursor {
+                shade(buffer, place, look.strong());
+            }
+            self.places.push((index, place));
+        }
+    }
+
+    /// A key.
+    pub fn press(&mut self, key: Pressed) -> Picked {
+        let last = self.rows.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Up => self.cursor = self.cursor.checked_sub(1).unwrap_or(last),
+            KeyCode::Down | KeyCode::Tab => {
+                self.cursor = if self.cursor == last {
+                    0
+                } else {
+                    self.cursor + 1
+                };
+            }
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = last,
+            KeyCode::Enter if !self.rows.is_empty() => return Picked::Row(self.cursor),
+            _ => {
+                let Some(letter) = key.letter() else {
+                    return Picked::Nothing;
+                };
+                let found = self.rows.iter().position(|row| row.key == Some(letter));
+                let Some(index) = found else {
+                    return Picked::Nothing;
+                };
+                self.cursor = index;
+                return Picked::Row(index);
+            }
+        }
+        Picked::Moved
+    }
+
+    /// The mouse.
+    pub fn mouse(&mut self, mouse: MouseEvent) -> Picked {
+        match mouse.kind {
+            MouseEventKind::ScrollDown => self.press(Pressed::plain(KeyCode::Down)),
+            MouseEventKind::ScrollUp => self.press(Pressed::plain(KeyCode::Up)),
+            MouseEventKind::Down(MouseButton::Left) => {
+                let at = Position::new(mouse.column, mouse.row);
+                let hit = self.places.iter().find(|(_, place)| place.contains(at));
+                match hit {
+                    Some((index, _)) => {
+                        self.cursor = *index;
+                        Picked::Row(*index)
+                    }
+                    None => Picked::Nothing,
+                }
+            }
+            _ => Picked::Nothing,
+        }
+    }
+}

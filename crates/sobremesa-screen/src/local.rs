@@ -1,0 +1,399 @@
+//! A table in this program: it runs a sitting, keeps its journal and lets machines think elsewhere.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::{Duration, Instant};
+
+use sobremesa_catalog::Listed;
+use sobremesa_core::{Seat, Viewer};
+use sobremesa_files::{Overwrite, WriteError};
+use sobremesa_sitting::any::{Around, state};
+use sobremesa_sitting::{
+    Input, Job, Journal, Kept, Options, Output, Purpose, Sitting, Thought, UndoPolicy, Wait,
+};
+use sobremesa_table::Table;
+use sobremesa_wire::{Thoughts, Wired, number};
+use sobremesa_words::{Lang, Speak, Spoken, Tell, say};
+
+use crate::host::{Host, News, Order, Reckoning, Unsaved};
+
+/// At one screen nobody waits for an answer from another room: what nobody has seen is taken back
+/// at once, and hints are there for whoever asks.
+pub const AT_ONE_SCREEN: Options = Options {
+    undo: UndoPolicy::Free,
+    hints: true,
+    pace: None,
+};
+
+/// What a local table is told besides the match.
+#[derive(Clone, Debug, Default)]
+pub struct Setting {
+    /// The language of sentences.
+    pub lang: Lang,
+    /// Where it is kept, if it is.
+    pub kept: Option<Kept>,
+    /// Where it is saved when it is left or over, without asking.
+    pub save: Option<PathBuf>,
+    /// How long what a machine did is shown before the next thing happens.
+    pub pause: Duration,
+    /// Whether somebody asked for this seed: then it is no secret.
+    pub seed_asked_for: bool,
+}
+
+/// A table in this program.
+pub struct Local<G: Listed + Wired + Spoken> {
+    sitting: Sitting<G>,
+    around: Setting,
+    journal: Option<Journal>,
+    /// Thoughts come back here.
+    give: Sender<(Purpose, Thought<G>)>,
+    take: Receiver<(Purpose, Thought<G>)>,
+    /// A turn that was thought and is not played yet, so that what happened before can be seen.
+    ready: Option<Thought<G>>,
+    /// Ends whatever is being thought.
+    stops: Vec<Arc<AtomicBool>>,
+    /// Nothing happens by itself before this moment.
+    not_before: Instant,
+    news: Vec<News>,
+    started: Instant,
+    finished: bool,
+}
+
+impl<G: Listed + Wired + Spoken> Local<G> {
+    /// Sits down at a table; goes on with its journal if it has one already.
+    pub fn new(sitting: Sitting<G>, journal: Option<Journal>, around: Setting) -> Local<G> {
+        let (give, take) = mpsc::channel();
+        let mut local = Local {
+            sitting,
+            around,
+            journal,
+            give,
+            take,
+            ready: None,
+            stops: Vec::new(),
+            not_before: Instant::now(),
+            news: Vec::new(),
+            started: Instant::now(),
+            finished: false,
+        };
+        local.begin_to_keep();
+        let written = local.sitting.table().version();
+        let outputs = local.sitting.begin(written, local.now());
+        local.carry_out(outputs);
+        local
+    }
+
+    /// The table, as it stands.
+    pub fn table(&self) -> &Table<G> {
+        self.sitting.table()
+    }
+
+    /// A match that a person plays is kept, so that nothing is lost whatever happens.
+    fn begin_to_keep(&mut self) {
+        if self.journal.is_some() || self.sitting.persons().next().is_none() {
+            return;
+        }
+        let Some(kept) = &self.around.kept else {
+            return;
+        };
+        match kept.keep(self.sitting.table()) {
+            Ok(journal) => self.journal = Some(journal),
+            Err(error) => {
+                let reason = error.speak(self.around.lang);
+                self.said(say!(self.around.lang, KEEP_FAILED, reason = reason));
+            }
+        }
+    }
+
+    fn now(&self) -> u64 {
+        self.started.elapsed().as_millis() as u64
+    }
+
+    fn said(&mut self, sentence: String) {
+        self.news.push(News::Said(sentence));
+    }
+
+    fn handle(&mut self, input: Input<G>) {
+        let outputs = self.sitting.handle(input, self.now());
+        self.carry_out(outputs);
+    }
+
+    /// Does what the sitting wants, in order.
+    fn carry_out(&mut self, outputs: Vec<Output<G>>) {
+        let lang = self.around.lang;
+        for output in outputs {
+            match output {
+                Output::Append(lines) => self.write_down(&lines),
+                Output::Tell { .. } => {
+                    self.not_before = Instant::now() + self.around.pause;
+                    self.news.push(News::Changed);
+                }
+                Output::Think(job) => self.think(job),
+                Output::Hint(seat, thoughts, action) => self.news.push(News::Hint {
+                    seat: number(seat),
+                    action: action.to_string(),
+                    thoughts: thoughts.as_ref().map(Thoughts::of),
+                }),
+                Output::Refuse(refusal) => self.said(refusal.speak(lang)),
+                Output::Trouble(seat, reason) => {
+                    let players = self.sitting.table().players();
+                    let name = G::names(players, Viewer::Spectator, lang).of(seat);
+                    self.said(say!(lang, PLAY_BOT_TROUBLE, name = name, reason = reason));
+                }
+                // There is no clock at one screen.
+                Output::WaitUntil(_) => {}
+            }
+        }
+        if self.sitting.wait() == Wait::Nobody && !self.finished {
+            self.finish();
+        }
+    }
+
+    /// Nothing is shown before it is on disk. A disk that is full stops the keeping, not the game.
+    fn write_down(&mut self, lines: &[String]) {
+        let lang = self.around.lang;
+        if let Some(journal) = &mut self.journal
+            && let Err(error) = journal.append(lines)
+        {
+            let reason = error.speak(lang);
+            self.journal = None;
+            self.said(say!(lang, KEEP_FAILED, reason = reason));
+        }
+    }
+
+    /// The match is over: saved where that was asked for, and kept as the last one of its game.
+    fn finish(&mut self) {
+        self.finished = true;
+        self.save_where_asked();
+        if let (Some(kept), Some(journal)) = (&self.around.kept, self.journal.take()) {
+            // Failing to rename it loses nothing.
+            let _ = kept.finish::<G>(&journal);
+        }
+    }
+
+    fn save_where_asked(&mut self) {
+        let Some(path) = self.around.save.clone() else {
+            return;
+        };
+        let name = path.display().to_string();
+        let lang = self.around.lang;
+        let sentence = match self.save(&name, true) {
+            Ok(()) => say!(lang, SAVE_DONE, file = name),
+            Err(Unsaved::Refused(sentence)) => sentence,
+            Err(Unsaved::Exists) => return,
+        };
+        self.said(sentence);
+    }
+
+    /// Lets a machine think off this thread; here, where no thread can be had.
+    fn think(&mut self, job: Job<G>) {
+        let purpose = job.purpose();
+        if purpose == Purpose::Turn {
+            self.news.push(News::Thinking(number(job.seat())));
+        }
+        self.stops.retain(|stop| Arc::strong_count(stop) > 1);
+        self.stops.push(job.stop_flag());
+        let (hand, handed) = mpsc::channel::<Job<G>>();
+        let give = self.give.clone();
+        let thinker = std::thread::Builder::new().spawn(move || {
+            if let Ok(job) = handed.recv() {
+                // Whoever waited may have left: then nobody needs the thought.
+                let _ = give.send((purpose, job.run()));
+            }
+        });
+        match thinker {
+            Ok(_) => hand.send(job).expect("the thread waits for it"),
+            Err(_) => {
+                let _ = self.give.send((purpose, job.run()));
+            }
+        }
+    }
+
+    /// Whether something happened that may now be followed by the next thing.
+    fn step(&mut self) -> bool {
+        while let Ok((purpose, thought)) = self.take.try_recv() {
+            match purpose {
+                Purpose::Turn => self.ready = Some(thought),
+                Purpose::Hint => self.handle(Input::Thought(thought)),
+            }
+        }
+        if Instant::now() < self.not_before {
+            return false;
+        }
+        if let Some(thought) = self.ready.take() {
+            self.handle(Input::Thought(thought));
+            return true;
+        }
+        if self.sitting.wait() == Wait::Itself {
+            self.handle(Input::Go);
+            return true;
+        }
+        false
+    }
+
+    fn viewer(&self, seat: Option<u8>) -> Viewer {
+        let seats = Seat::all(self.sitting.table().players().len());
+        let found = seats.into_iter().find(|it| Some(number(*it)) == seat);
+        found.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn seat(&self, number: u8) -> Seat {
+        self.viewer(Some(number)).seat().unwrap_or(Seat::FIRST)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) {
+        match action.parse::<G::Action>() {
+            Ok(action) => self.handle(Input::Act(seat, action)),
+            Err(error) => self.said(error.speak(self.around.lang)),
+        }
+    }
+
+    /// Says what taking back does, and that it makes a game practice where something was seen.
+    fn undo(&mut self, seat: Seat) {
+        let lang = self.around.lang;
+        let table = self.sitting.table();
+        let people: Vec<Viewer> = self.sitting.persons().map(Viewer::Seat).collect();
+        let news_from = table.news_from(Viewer::Seat(seat));
+        let said = match table.undo_reveals(seat, &people) {
+            Ok(reveals) if !(reveals && people.len() > 1) && news_from > 0 => {
+                let count = table.steps().len() - (news_from - 1);
+                let undone = say!(lang, PLAY_UNDONE, count = count);
+                let practice = reveals && !table.is_practice();
+                Some(if practice {
+                    format!("{undone} {}", say!(lang, PLAY_PRACTICE))
+                } else {
+                    undone
+                })
+            }
+            _ => None,
+        };
+        self.ready = None;
+        self.handle(Input::Undo(seat));
+        if let Some(said) = said {
+            self.said(said);
+        }
+    }
+}
+
+impl<G: Listed + Wired + Spoken> Host for Local<G> {
+    fn people(&self) -> Vec<u8> {
+        self.sitting.persons().map(number).collect()
+    }
+
+    fn state(&self, seat: Option<u8>) -> String {
+        let around = Around {
+            seeded: self.around.seed_asked_for,
+            ..Around::default()
+        };
+        let state = state(&self.sitting, self.viewer(seat), self.around.lang, &around);
+        serde_json::to_string(&state).expect("a state is plain data")
+    }
+
+    fn covers(&self) -> bool {
+        let table = self.sitting.table();
+        let open = G::wire_view(&table.view(Viewer::Spectator));
+        let mut persons = self.sitting.persons();
+        persons.any(|seat| G::wire_view(&table.view(Viewer::Seat(seat))) != open)
+    }
+
+    fn log(&self, seat: Option<u8>) -> Vec<String> {
+        let table = self.sitting.table();
+        let viewer = self.viewer(seat);
+        let names = G::names(table.players(), viewer, self.around.lang);
+        let steps = 0..table.steps().len();
+        let told = steps.flat_map(|step| table.events(step, viewer));
+        told.filter_map(|event| event.tell(&names)).collect()
+    }
+
+    fn send(&mut self, order: Order) {
+        match order {
+            Order::Act(seat, action) => self.act(self.seat(seat), &action),
+            Order::Undo(seat) => self.undo(self.seat(seat)),
+            Order::Hint(seat) => self.handle(Input::Hint(self.seat(seat))),
+            Order::Resign(seat) => self.handle(Input::Resign(self.seat(seat))),
+            Order::Hurry => {
+                self.not_before = Instant::now();
+                self.handle(Input::Hurry);
+            }
+            Order::NextHand => self.handle(Input::NextHand),
+            Order::Finish => self.handle(Input::Finish),
+        }
+    }
+
+    fn poll(&mut self) -> Vec<News> {
+        while self.step() {}
+        std::mem::take(&mut self.news)
+    }
+
+    fn reckoning(&self) -> Option<Reckoning> {
+        let last = self.sitting.last_thought()?;
+        let table = self.sitting.table();
+        let own = G::wire_view(&table.view(Viewer::Seat(last.seat)));
+        // What it reckoned names what it holds.
+        if own != G::wire_view(&table.view(Viewer::Spectator)) {
+            return None;
+        }
+        Some(Reckoning {
+            seat: number(last.seat),
+            thoughts: Thoughts::of(last.thoughts.as_ref()?),
+            took: last.took.as_millis() as u64,
+        })
+    }
+
+    fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved> {
+        let path = sobremesa_files::expand(Path::new(name.trim()));
+        let table = self.sitting.table();
+        let is_record = path
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case("mesa"));
+        let own = G::save_format(table).filter(|_| !is_record);
+        let bytes = own
+            .and_then(|format| G::export(std::slice::from_ref(table), format))
+            .unwrap_or_else(|| table.record().to_string().into_bytes());
+        let overwrite = if overwrite {
+            Overwrite::Yes
+        } else {
+            Overwrite::Never
+        };
+        let lang = self.around.lang;
+        sobremesa_files::write(&path, &bytes, overwrite).map_err(|error| match error {
+            WriteError::Exists => Unsaved::Exists,
+            other => {
+                let reason = other.speak(lang);
+                let file = name.to_owned();
+                Unsaved::Refused(say!(lang, SAVE_FAILED, file = file, reason = reason))
+            }
+        })
+    }
+
+    fn leave(&mut self) -> Option<String> {
+        self.stop();
+        if !self.finished {
+            self.save_where_asked();
+        }
+        let kept = self.journal.is_some() && !self.finished;
+        kept.then(|| say!(self.around.lang, KEPT_TO_CONTINUE))
+    }
+
+    fn seed(&self) -> Option<String> {
+        let tell = self.around.seed_asked_for || self.finished;
+        tell.then(|| self.sitting.table().seed().to_string())
+    }
+}
+
+impl<G: Listed + Wired + Spoken> Local<G> {
+    /// Ends whatever is being thought.
+    fn stop(&self) {
+        for stop in &self.stops {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl<G: Listed + Wired + Spoken> Drop for Local<G> {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

@@ -1,0 +1,195 @@
+//! The end of a hand or a match: how it came out and why, and what can be done next.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use sobremesa_wire::Reason;
+use sobremesa_words::{Lang, say};
+
+use crate::evening::Evening;
+use crate::face::Head;
+use crate::look::Look;
+use crate::paint::{clear, frame, part, put};
+use crate::room::Pressed;
+use crate::text::{cut, width, wrap};
+
+/// The end of a hand or a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    sentences: Vec<String>,
+    standings: Vec<(u8, String, i32)>,
+    evening: Option<String>,
+    seed: Option<String>,
+    reason: Option<Reason>,
+    winners: Vec<String>,
+    choices: Vec<Choice>,
+    /// Where each choice was drawn last.
+    places: Vec<Rect>,
+}
+
+/// What can be done next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The next hand.
+    NextHand,
+    /// No more hands.
+    Finish,
+    /// Another match like this.
+    Again,
+    /// Save it.
+    Save,
+    /// Read what happened.
+    Log,
+    /// Read the rules.
+    Rules,
+    /// Take the last decision back.
+    Undo,
+    /// Look at the table.
+    Table,
+    /// To the menu.
+    Menu,
+}
+
+impl Ending {
+    /// The end of what this state shows.
+    pub fn new(
+        head: &Head,
+        sentences: Vec<String>,
+        evening: &Evening,
+        seed: Option<String>,
+        again: bool,
+    ) -> Ending {
+        let mut standings: Vec<(u8, String, i32)> = head
+            .totals
+            .iter()
+            .map(|total| (total.place, head.name(total.seat), total.points))
+            .collect();
+        standings.sort_by_key(|(place, ..)| *place);
+        let winners = head.over.iter().flat_map(|over| &over.winners);
+        let mut choices = match (&head.over, again) {
+            (None, _) => vec![Choice::NextHand, Choice::Finish],
+            (Some(_), true) => vec![Choice::Again],
+            (Some(_), false) => Vec::new(),
+        };
+        choices.extend([Choice::Table, Choice::Log, Choice::Save, Choice::Menu]);
+        Ending {
+            sentences,
+            standings,
+            evening: evening.told(),
+            seed,
+            reason: head.over.as_ref().map(|over| over.reason),
+            winners: winners.map(|seat| head.name(*seat)).collect(),
+            choices,
+            places: Vec::new(),
+        }
+    }
+
+    fn lines(&self, columns: u16, lang: Lang) -> Vec<String> {
+        let mut lines = Vec::new();
+        let names = self.winners.join(", ");
+        match self.reason {
+            Some(Reason::Resign) => lines.push(say!(lang, SCREEN_RESIGNED, names = names)),
+            Some(Reason::Left) => lines.push(say!(lang, SCREEN_LEFT, names = names)),
+            Some(Reason::End) | None => {}
+        }
+        for sentence in &self.sentences {
+            lines.extend(wrap(sentence, columns));
+        }
+        if self.standings.len() > 1 {
+            lines.push(String::new());
+            for (place, name, points) in &self.standings {
+                let name = name.clone();
+                lines.push(say!(
+                    lang,
+                    PLAY_RESULT_ROW,
+                    place = *place,
+                    name = name,
+                    points = *points
+                ));
+            }
+        }
+        if let Some(evening) = &self.evening {
+            lines.push(say!(lang, SCREEN_EVENING, wins = evening.clone()));
+        }
+        if let Some(seed) = &self.seed {
+            lines.extend(wrap(&say!(lang, SEED_IS, seed = seed.clone()), columns));
+        }
+        lines
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, area: Rect, look: Look, buffer: &mut Buffer) {
+        let wide = area.width.saturating_sub(6).min(72);
+        let lines = self.lines(wide.saturating_sub(4), look.lang);
+        let rows = self.choices.len() as u16;
+        let high = (lines.len() as u16 + rows + 3).min(area.height);
+        let left = area.width.saturating_sub(wide) / 2;
+        let top = area.height.saturating_sub(high);
+        let sheet = part(area, left, top, wide, high);
+        clear(buffer, sheet);
+        frame(buffer, sheet, look.key());
+        let room = usize::from(high.saturating_sub(rows + 2));
+        let text = part(sheet, 2, 1, wide.saturating_sub(4), high.saturating_sub(2));
+        for (y, line) in lines.iter().take(room).enumerate() {
+            put(
+                buffer,
+                text,
+                0,
+                y as u16,
+                &cut(line, text.width),
+                look.text(),
+            );
+        }
+        self.places.clear();
+        let first = high.saturating_sub(rows + 1);
+        for (index, choice) in self.choices.iter().enumerate() {
+            let y = first + index as u16;
+            let (key, word) = choice.words(look.lang);
+            let row = part(sheet, 2, y, wide.saturating_sub(4), 1);
+            put(buffer, row, 0, 0, &key, look.key());
+            put(buffer, row, width(&key).max(6) + 1, 0, &word, look.text());
+            self.places.push(row);
+        }
+    }
+
+    /// A key; what it chooses.
+    pub fn press(&self, key: Pressed, lang: Lang) -> Option<Choice> {
+        let first = *self.choices.first()?;
+        match key.code {
+            KeyCode::Enter => return Some(first),
+            KeyCode::Esc => return Some(Choice::Table),
+            KeyCode::Char('?') | KeyCode::F(1) => return Some(Choice::Rules),
+            KeyCode::Char('u') | KeyCode::F(7) => return Some(Choice::Undo),
+            _ => {}
+        }
+        let letter = key.letter()?.to_lowercase().to_string();
+        let found = self.choices.iter();
+        found
+            .copied()
+            .find(|choice| choice.words(lang).0.to_lowercase() == letter)
+    }
+
+    /// A click; what it chooses.
+    pub fn click(&self, at: Position) -> Option<Choice> {
+        let hit = self.places.iter().position(|place| place.contains(at))?;
+        self.choices.get(hit).copied()
+    }
+}
+
+impl Choice {
+    /// Its key and what it does.
+    fn words(self, lang: Lang) -> (String, String) {
+        let text = match self {
+            Choice::NextHand => say!(lang, SCREEN_END_NEXT),
+            Choice::Finish => say!(lang, SCREEN_END_FINISH),
+            Choice::Again => say!(lang, SCREEN_END_AGAIN),
+            Choice::Save => say!(lang, SCREEN_END_SAVE),
+            Choice::Log => say!(lang, SCREEN_END_LOG),
+            Choice::Table => say!(lang, SCREEN_END_TABLE),
+            Choice::Menu => say!(lang, SCREEN_END_MENU),
+            Choice::Rules | Choice::Undo => String::new(),
+        };
+        let (key, word) = text.split_once(' ').unwrap_or_default();
+        (key.to_owned(), word.to_owned())
+    }
+}

@@ -1,0 +1,657 @@
+//! The room of a game that is played: the table in its frame, and what can be asked for at it.
+
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use sobremesa_wire::{Thoughts, Wait};
+use sobremesa_words::help::rules_page;
+use sobremesa_words::typed::meant;
+use sobremesa_words::{Key, keys, say};
+
+use crate::ascii::plain_letters;
+use crate::evening::Evening;
+use crate::face::{Answer, AnyFace, Head, Spot};
+use crate::faces::face;
+use crate::frame::{self, Around};
+use crate::host::{Host, News, Order, Unsaved};
+use crate::look::Look;
+use crate::over::Ending;
+use crate::page::{Page, plain_text};
+use crate::paint::put;
+use crate::question::Question;
+use crate::room::{Next, Pressed, Room};
+use crate::text::{width, wrap};
+
+/// A new game like this one, begun when somebody asks for it.
+pub type Again = Box<dyn FnMut() -> Option<Box<dyn Host>>>;
+
+/// A game that is played in full screen.
+pub struct Play {
+    host: Box<dyn Host>,
+    face: Box<dyn AnyFace>,
+    head: Head,
+    look: Look,
+    /// Whose hand lies open on a screen that people share.
+    uncovered: Option<u8>,
+    over: Over,
+    typed: String,
+    /// What was said besides what happened: refusals, advice.
+    said: Vec<String>,
+    thinking: Option<u8>,
+    spots: Vec<Spot>,
+    again: Option<Again>,
+    evening: Evening,
+    /// Whether this match is in the evening's score already.
+    counted: bool,
+}
+
+/// What lies above the table.
+enum Over {
+    Nothing,
+    Page(Page),
+    Question(Question),
+    Ending(Ending),
+}
+
+/// What can be asked for in every game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    Rules,
+    Hint,
+    Log,
+    Mouse,
+    Reckoning,
+    Undo,
+    Save,
+    Leave,
+    Resign,
+}
+
+const WORDS: [(Key, Asked); 9] = [
+    (keys::TYPED_HELP, Asked::Rules),
+    (keys::TYPED_HINT, Asked::Hint),
+    (keys::TYPED_UNDO, Asked::Undo),
+    (keys::TYPED_SAVE, Asked::Save),
+    (keys::TYPED_QUIT, Asked::Leave),
+    (keys::TYPED_THOUGHTS, Asked::Reckoning),
+    (keys::TYPED_RESIGN, Asked::Resign),
+    (keys::SCREEN_TYPED_LOG, Asked::Log),
+    (keys::SCREEN_TYPED_MOUSE, Asked::Mouse),
+];
+
+impl Play {
+    /// The room of this table; nothing where its state does not read.
+    pub fn new(host: Box<dyn Host>, look: Look, again: Option<Again>) -> Option<Play> {
+        let face = face(&host.state(None))?;
+        let head = face.head();
+        let mut play = Play {
+            host,
+            face,
+            head,
+            look,
+            uncovered: None,
+            over: Over::Nothing,
+            typed: String::new(),
+            said: Vec::new(),
+            thinking: None,
+            spots: Vec::new(),
+            again,
+            evening: Evening::default(),
+            counted: false,
+        };
+        play.look_again();
+        Some(play)
+    }
+
+    /// The same room, which says first how one gets line mode.
+    pub fn greeting(mut self, sentence: String) -> Play {
+        self.said.push(sentence);
+        self
+    }
+
+    /// What all games' states have in common, as it is shown.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// Who looks at the screen now: the only person, the person to move, or nobody who plays.
+    fn viewer(&self) -> Option<u8> {
+        let people = self.host.people();
+        match people.as_slice() {
+            [] => None,
+            [alone] => Some(*alone),
+            _ => {
+                let mover = self.head.turn.seat.filter(|seat| people.contains(seat));
+                let open = |seat: &u8| !self.host.covers() || self.uncovered == Some(*seat);
+                mover.filter(open)
+            }
+        }
+    }
+
+    /// Who must be handed the keyboard before anything of theirs is shown.
+    fn covered(&self) -> Option<u8> {
+        let people = self.host.people();
+        let mover = self.head.turn.seat.filter(|seat| people.contains(seat))?;
+        let hidden = people.len() > 1 && self.host.covers();
+        (hidden && self.uncovered != Some(mover) && self.head.turn.wait == Wait::Seat)
+            .then_some(mover)
+    }
+
+    /// Asks the host for the state and shows it.
+    fn look_again(&mut self) {
+        // First as a watcher: whoever is to move is known only then.
+        self.face.meet(&self.host.state(None));
+        self.head = self.face.head();
+        if self.head.turn.seat != self.uncovered {
+            self.uncovered = None;
+        }
+        if let Some(viewer) = self.viewer() {
+            self.face.meet(&self.host.state(Some(viewer)));
+            self.head = self.face.head();
+        }
+        if self.head.turn.wait != Wait::Bot {
+            self.thinking = None;
+        }
+        self.face.show_values(None);
+        self.typed.clear();
+        let ended = matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody);
+        match &self.over {
+            Over::Ending(_) if !ended => self.over = Over::Nothing,
+            Over::Nothing if ended => self.end(),
+            _ => {}
+        }
+    }
+
+    fn end(&mut self) {
+        if self.head.over.is_some() && !self.counted {
+            self.counted = true;
+            self.evening.count(&self.head);
+        }
+        let sentences = self.face.ending(self.look.lang);
+        let seed = self.host.seed().filter(|_| self.head.over.is_some());
+        self.over = Over::Ending(Ending::new(
+            &self.head,
+            sentences,
+            &self.evening,
+            seed,
+            self.again.is_some(),
+        ));
+    }
+
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Changed => {
+                self.said.clear();
+                self.look_again();
+            }
+            News::Thinking(seat) => self.thinking = Some(seat),
+            News::Hint {
+                seat,
+                action,
+                thoughts,
+            } => {
+                if self.viewer() == Some(seat) {
+                    let advice = self.advise(&action, thoughts.as_ref());
+                    self.face.show_values(thoughts.as_ref());
+                    self.said = vec![advice];
+                }
+            }
+            News::Said(sentence) => self.said.push(sentence),
+        }
+    }
+
+    fn advise(&self, action: &str, thoughts: Option<&Thoughts>) -> String {
+        let lang = self.look.lang;
+        let advice = self.face.advice(action, lang);
+        let value = thoughts.and_then(|thoughts| {
+            let found = thoughts.values.iter().find(|it| it.action == action)?;
+            Some(self.face.value(thoughts, found.value, lang))
+        });
+        match value {
+            Some(value) => say!(lang, SCREEN_ADVICE_VALUE, advice = advice, value = value),
+            None => say!(lang, SCREEN_ADVICE, advice = advice),
+        }
+    }
+
+    fn ask(&mut self, asked: Asked) -> Next {
+        let lang = self.look.lang;
+        match asked {
+            Asked::Rules => self.over = Over::Page(self.rules()),
+            Asked::Log => {
+                let log = self.host.log(self.viewer()).join("\n");
+                let title = say!(lang, SCREEN_LOG);
+                self.over = Over::Page(Page::new(title, log).from_the_end());
+            }
+            Asked::Reckoning => match self.reckoning() {
+                Some(page) => self.over = Over::Page(page),
+                None => self.said = vec![say!(lang, SCREEN_NO_RECKONING)],
+            },
+            Asked::Hint => match self.mover() {
+                Some(seat) => {
+                    self.said = vec![say!(lang, SCREEN_ADVISER_THINKS)];
+                    self.host.send(Order::Hint(seat));
+                }
+                None => self.said = vec![say!(lang, SCREEN_NOT_NOW)],
+            },
+            Asked::Undo => match self.viewer().or(self.uncovered) {
+                Some(seat) => self.host.send(Order::Undo(seat)),
+                None => self.said = vec![say!(lang, SCREEN_NOT_NOW)],
+            },
+            Asked::Save => self.over = Over::Question(Question::save(lang)),
+            Asked::Leave => self.over = Over::Question(Question::leave(lang)),
+            Asked::Resign => match self.mover() {
+                Some(_) => self.over = Over::Question(Question::resign(lang)),
+                None => self.said = vec![say!(lang, SCREEN_NOT_NOW)],
+            },
+            Asked::Mouse => return Next::Mouse,
+        }
+        Next::Stay
+    }
+
+    /// The person at the keyboard, if it is their turn.
+    fn mover(&self) -> Option<u8> {
+        let seat = self.head.turn.seat?;
+        (self.head.turn.wait == Wait::Seat && self.viewer() == Some(seat)).then_some(seat)
+    }
+
+    fn rules(&self) -> Page {
+        let lang = self.look.lang;
+        let page = rules_page(lang, &self.head.game).unwrap_or_default();
+        let mut text = say!(lang, SCREEN_KEYS_PAGE);
+        let legend = self.face.legend(lang);
+        if !legend.is_empty() {
+            text = format!("{legend}\n\n{text}");
+        }
+        let text = format!("{}\n\n{text}", plain_text(page).trim_end());
+        Page::new(self.face.title(lang), text)
+    }
+
+    fn reckoning(&self) -> Option<Page> {
+        let lang = self.look.lang;
+        let reckoned = self.host.reckoning()?;
+        let thoughts = &reckoned.thoughts;
+        let mut values = thoughts.values.clone();
+        values.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let rows = values.iter().take(12).map(|it| {
+            let value = self.face.value(thoughts, it.value, lang);
+            format!("- {}: {value}", it.action)
+        });
+        let seconds = lang.decimal(reckoned.took as f64 / 1000.0, 1);
+        let mut text = say!(
+            lang,
+            SCREEN_RECKONED,
+            name = self.head.name(reckoned.seat),
+            nodes = thoughts.nodes.to_string(),
+            seconds = seconds,
+            line = thoughts.line.join(" ")
+        );
+        text.push_str("\n\n");
+        text.push_str(&rows.collect::<Vec<_>>().join("\n"));
+        Some(Page::new(say!(lang, SCREEN_RECKONING), text))
+    }
+
+    fn take(&mut self, answer: Answer, letter: Option<char>) -> Option<Next> {
+        match answer {
+            Answer::Nothing => return None,
+            Answer::Moved => {}
+            Answer::Type => self.typed.extend(letter),
+            Answer::Act(action) => {
+                self.typed.clear();
+                self.said.clear();
+                if let Some(seat) = self.mover() {
+                    self.host.send(Order::Act(seat, action));
+                }
+            }
+            Answer::Say(sentence) => {
+                self.typed.clear();
+                self.said = vec![sentence];
+            }
+            Answer::Resign => return Some(self.ask(Asked::Resign)),
+        }
+        Some(Next::Stay)
+    }
+
+    /// A key while a line is being typed.
+    fn type_on(&mut self, key: Pressed) -> Next {
+        let lang = self.look.lang;
+        match key.code {
+            KeyCode::Esc => self.typed.clear(),
+            KeyCode::Backspace => {
+                self.typed.pop();
+            }
+            KeyCode::Enter => {
+                let typed = std::mem::take(&mut self.typed);
+                let typed = typed.trim_start_matches(':').trim();
+                if typed.is_empty() {
+                    return Next::Stay;
+                }
+                if let Some(asked) = meant(typed, &WORDS, lang).filter(|_| typed.len() > 1) {
+                    return self.ask(asked);
+                }
+                let answer = self.face.read(typed, true, lang);
+                return self.take(answer, None).unwrap_or_else(|| {
+                    self.said = vec![say!(lang, SCREEN_WHAT, found = typed.to_owned())];
+                    Next::Stay
+                });
+            }
+            _ => {
+                let Some(letter) = key.letter() else {
+                    return Next::Stay;
+                };
+                if self.typed.chars().count() < 60 {
+                    self.typed.push(letter);
+                }
+                if !self.typed.starts_with(':') {
+                    let typed = self.typed.clone();
+                    let answer = self.face.read(&typed, false, lang);
+                    return self.take(answer, None).unwrap_or(Next::Stay);
+                }
+            }
+        }
+        Next::Stay
+    }
+
+    fn press_over(&mut self, key: Pressed) -> Next {
+        match &mut self.over {
+            Over::Nothing => {}
+            Over::Page(page) => {
+                if !page.press(key.code) {
+                    self.over = Over::Nothing;
+                    self.look_again_at_the_end();
+                }
+            }
+            Over::Question(question) => {
+                if let Some(answer) = question.press(key) {
+                    return self.answered(answer);
+                }
+            }
+            Over::Ending(ending) => {
+                if let Some(choice) = ending.press(key, self.look.lang) {
+                    return self.ended(choice);
+                }
+            }
+        }
+        Next::Stay
+    }
+
+    /// A page that lay above the ending is closed: the ending is shown again.
+    fn look_again_at_the_end(&mut self) {
+        if matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody) {
+            self.end();
+        }
+    }
+
+    fn answered(&mut self, answer: crate::question::Answered) -> Next {
+        use crate::question::Answered;
+        let lang = self.look.lang;
+        self.over = Over::Nothing;
+        match answer {
+            Answered::Back => {}
+            Answered::SaveAs { name, overwrite } => match self.host.save(&name, overwrite) {
+                Ok(()) => self.said = vec![say!(lang, SAVE_DONE, file = name)],
+                Err(Unsaved::Exists) => {
+                    self.over = Over::Question(Question::overwrite(name, lang));
+                    return Next::Stay;
+                }
+                Err(Unsaved::Refused(sentence)) => self.said = vec![sentence],
+            },
+            Answered::Save => {
+                self.over = Over::Question(Question::save(lang));
+                return Next::Stay;
+            }
+            Answered::Leave => return Next::Back(self.host.leave()),
+            Answered::Resign => {
+                if let Some(seat) = self.mover() {
+                    self.host.send(Order::Resign(seat));
+                }
+            }
+        }
+        self.look_again_at_the_end();
+        Next::Stay
+    }
+
+    fn ended(&mut self, choice: crate::over::Choice) -> Next {
+        use crate::over::Choice;
+        self.said.clear();
+        match choice {
+            Choice::NextHand => self.host.send(Order::NextHand),
+            Choice::Finish => self.host.send(Order::Finish),
+            Choice::Again => {
+                if let Some(host) = self.again.as_mut().and_then(|again| again()) {
+                    self.host.leave();
+                    self.host = host;
+                    self.uncovered = None;
+                    self.counted = false;
+                    if let Some(face) = face(&self.host.state(None)) {
+                        self.face = face;
+                    }
+                }
+                self.over = Over::Nothing;
+                self.look_again();
+            }
+            Choice::Save => return self.ask(Asked::Save),
+            Choice::Log => return self.ask(Asked::Log),
+            Choice::Rules => return self.ask(Asked::Rules),
+            Choice::Undo => {
+                let people = self.host.people();
+                if let [alone] = people.as_slice() {
+                    self.host.send(Order::Undo(*alone));
+                }
+            }
+            Choice::Table => self.over = Over::Nothing,
+            Choice::Menu => return Next::Back(self.host.leave()),
+        }
+        Next::Stay
+    }
+
+    fn around(&self) -> Around {
+        let lang = self.look.lang;
+        let mut said = if self.covered().is_some() {
+            Vec::new()
+        } else {
+            self.head.said.clone()
+        };
+        said.extend(self.said.iter().cloned());
+        let prompt = if self.typed.is_empty() {
+            let thinks = |seat| say!(lang, SCREEN_THINKING, name = self.head.name(seat));
+            self.thinking.map(thinks)
+        } else {
+            Some(format!("{}_", self.typed))
+        };
+        let mut keys = Vec::new();
+        if self.mover().is_some() {
+            keys.extend(self.face.keys(lang));
+        }
+        keys.extend(self.common_keys());
+        let title = format!("sobremesa · {}", self.face.title(lang));
+        let turn = match (self.head.turn.seat, self.head.over.is_some()) {
+            (Some(seat), false) if self.host.people() == [seat] => say!(lang, SCREEN_YOUR_TURN),
+            (Some(seat), false) => say!(lang, SCREEN_TURN, name = self.head.name(seat)),
+            _ => String::new(),
+        };
+        let mut score = self.face.score(lang);
+        if !turn.is_empty() {
+            score = if score.is_empty() {
+                turn
+            } else {
+                format!("{score} · {turn}")
+            };
+        }
+        Around {
+            title,
+            score,
+            said,
+            prompt,
+            keys,
+            log: match self.covered() {
+                Some(_) => self.host.log(None),
+                None => self.host.log(self.viewer()),
+            },
+        }
+    }
+
+    fn common_keys(&self) -> Vec<(String, String)> {
+        let lang = self.look.lang;
+        let all = say!(lang, SCREEN_COMMON_KEYS);
+        let own: Vec<char> = self.own_letters();
+        let pair = |entry: &str| {
+            let (keys, word) = entry.trim().split_once(' ')?;
+            let mut keys = keys.split('/');
+            let (letter, function) = (keys.next()?, keys.next());
+            let taken = letter.chars().next().is_some_and(|it| own.contains(&it));
+            let key = if taken { function? } else { letter };
+            Some((key.to_owned(), word.to_owned()))
+        };
+        all.split('·').filter_map(pair).collect()
+    }
+
+    /// The letters that mean something of the game's own now.
+    fn own_letters(&self) -> Vec<char> {
+        match self.head.game.as_str() {
+            "reversi" => ('a'..='h').collect(),
+            "siete" if self.look.lang == sobremesa_words::Lang::En => vec!['h', 's'],
+            "siete" => vec!['p', 'l'],
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw_cover(&self, seat: u8, area: Rect, buffer: &mut Buffer) {
+        let name = self.head.name(seat);
+        let sentence = say!(self.look.lang, PLAY_COVER, name = name);
+        let lines = wrap(&sentence, area.width.saturating_sub(8));
+        let top = area.height / 2;
+        for (y, line) in lines.iter().enumerate() {
+            let x = area.width.saturating_sub(width(line)) / 2;
+            put(buffer, area, x, top + y as u16, line, self.look.strong());
+        }
+    }
+}
+
+impl Room for Play {
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        self.spots.clear();
+        let around = self.around();
+        if let Some(table) = frame::draw(&around, area, self.look, buffer) {
+            match self.covered() {
+                Some(seat) => self.draw_cover(seat, table, buffer),
+                None => self.spots = self.face.draw(table, self.look, buffer),
+            }
+            match &mut self.over {
+                Over::Nothing => {}
+                Over::Page(page) => page.draw(area, self.look, buffer),
+                Over::Question(question) => question.draw(table, self.look, buffer),
+                Over::Ending(ending) => ending.draw(table, self.look, buffer),
+            }
+        }
+        if self.look.ascii {
+            plain_letters(buffer);
+        }
+    }
+
+    fn press(&mut self, key: Pressed) -> Next {
+        if let Some(seat) = self.covered() {
+            match key.code {
+                KeyCode::Enter => {
+                    self.uncovered = Some(seat);
+                    self.look_again();
+                }
+                KeyCode::Char('q') => return self.ask(Asked::Leave),
+                _ => {}
+            }
+            if matches!(self.over, Over::Nothing) {
+                return Next::Stay;
+            }
+        }
+        if !matches!(self.over, Over::Nothing) {
+            return self.press_over(key);
+        }
+        let asked = match key.code {
+            KeyCode::F(1) => Some(Asked::Rules),
+            KeyCode::F(2) => Some(Asked::Hint),
+            KeyCode::F(3) => Some(Asked::Log),
+            KeyCode::F(4) => Some(Asked::Mouse),
+            KeyCode::F(5) => Some(Asked::Reckoning),
+            KeyCode::F(6) => Some(Asked::Save),
+            KeyCode::F(7) => Some(Asked::Undo),
+            _ => None,
+        };
+        if let Some(asked) = asked {
+            return self.ask(asked);
+        }
+        if !self.typed.is_empty() {
+            return self.type_on(key);
+        }
+        let lang = self.look.lang;
+        if self.mover().is_some() && !key.control {
+            let answer = self.face.press(key.code, lang);
+            if let Some(next) = self.take(answer, key.letter()) {
+                return next;
+            }
+        }
+        match key.letter() {
+            Some('?') => self.ask(Asked::Rules),
+            Some('h') => self.ask(Asked::Hint),
+            Some('l') => self.ask(Asked::Log),
+            Some('m') => self.ask(Asked::Mouse),
+            Some('t') => self.ask(Asked::Reckoning),
+            Some('u') => self.ask(Asked::Undo),
+            Some('s') => self.ask(Asked::Save),
+            Some('q') => self.ask(Asked::Leave),
+            Some(' ') => {
+                self.host.send(Order::Hurry);
+                Next::Stay
+            }
+            Some(':') => {
+                self.typed.push(':');
+                Next::Stay
+            }
+            _ => {
+                // The end is looked at again after the table was.
+                self.look_again_at_the_end();
+                Next::Stay
+            }
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Next {
+        let at = Position::new(mouse.column, mouse.row);
+        match (mouse.kind, &mut self.over) {
+            (MouseEventKind::ScrollDown, Over::Page(page)) => page.turn(true),
+            (MouseEventKind::ScrollUp, Over::Page(page)) => page.turn(false),
+            (MouseEventKind::Down(MouseButton::Left), Over::Nothing) => {
+                if self.covered().is_some() {
+                    return self.press(Pressed::plain(KeyCode::Enter));
+                }
+                if self.mover().is_none() {
+                    return Next::Stay;
+                }
+                let hit = self.spots.iter().rev().find(|spot| spot.area.contains(at));
+                if let Some(number) = hit.map(|spot| spot.number) {
+                    let answer = self.face.click(number, self.look.lang);
+                    return self.take(answer, None).unwrap_or(Next::Stay);
+                }
+            }
+            (MouseEventKind::Down(MouseButton::Left), Over::Page(_)) => self.over = Over::Nothing,
+            (MouseEventKind::Down(MouseButton::Left), Over::Ending(ending)) => {
+                if let Some(choice) = ending.click(at) {
+                    return self.ended(choice);
+                }
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn tick(&mut self) -> bool {
+        let news = self.host.poll();
+        let changed = !news.is_empty();
+        for one in news {
+            self.hear(one);
+        }
+        changed
+    }
+
+    fn leave(&mut self) -> Option<String> {
+        self.host.leave()
+    }
+}

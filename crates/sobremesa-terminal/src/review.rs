@@ -1,0 +1,189 @@
+//! A hand reviewed: how it stood before each decision, where it turned, and what would have been
+//! better, in the game's own words.
+
+use std::fmt::Write as _;
+
+use sobremesa_bots::judging::{Curve, Point};
+use sobremesa_core::{Seat, Viewer, Worth};
+use sobremesa_table::{Pending, Table};
+use sobremesa_words::family::game_name;
+use sobremesa_words::{Advised, Lang, Names, Spoken, say};
+
+use crate::Screen;
+use crate::curve::sheet;
+use crate::face::{ActionOf, Face};
+use crate::watch::scene_at;
+
+/// So many turning points are named at most.
+const MOST: usize = 3;
+
+/// The review of a hand as lines: its curve, then its turning points.
+pub fn lines<F: Face>(
+    table: &Table<F::Game>,
+    curve: &Curve<ActionOf<F>>,
+    screen: &Screen,
+) -> Vec<String> {
+    let lang = screen.lang();
+    let mut lines = vec![sheet(&F::default(), table, curve, screen), String::new()];
+    let points = named::<F>(table, curve);
+    if points.is_empty() {
+        lines.push(say!(lang, REVIEW_NONE));
+        return lines;
+    }
+    lines.push(say!(lang, REVIEW_TITLE));
+    for (number, point) in (1..).zip(points) {
+        let told = turning_point::<F>(table, point, lang);
+        lines.push(format!("{number}. {told}"));
+    }
+    lines
+}
+
+/// The turning points that may be named: what somebody still holds covered is not given away.
+fn named<'a, F: Face>(
+    table: &Table<F::Game>,
+    curve: &'a Curve<ActionOf<F>>,
+) -> Vec<&'a Point<ActionOf<F>>> {
+    let over = matches!(table.pending(), Pending::Over(_));
+    if over || !F::default().covers(table.rules()) {
+        curve.turning_points(MOST)
+    } else {
+        Vec::new()
+    }
+}
+
+/// `Jugada 13, Ana: G7. Mejor: juega C6: no da ninguna esquina. Costó 8 fichas.`
+fn turning_point<F: Face>(
+    table: &Table<F::Game>,
+    point: &Point<ActionOf<F>>,
+    lang: Lang,
+) -> String {
+    let viewer = Viewer::Seat(point.seat);
+    let view = table.view_before(point.step - 1, viewer);
+    let names = names::<F>(table, viewer, lang);
+    let judgement = point.judgement.as_ref();
+    let judgement = judgement.expect("a turning point was judged");
+    let doing = |action| <F::Game as Advised>::doing(&view, action, lang);
+    let better = match <F::Game as Advised>::reason(&view, judgement.best, &names) {
+        Some(reason) => {
+            let doing = doing(judgement.best);
+            say!(lang, REVIEW_BETTER_BECAUSE, doing = doing, reason = reason)
+        }
+        None => doing(judgement.best),
+    };
+    say!(
+        lang,
+        REVIEW_POINT,
+        step = point.step,
+        name = names.of(point.seat),
+        played = doing(point.action),
+        better = better,
+        cost = cost(judgement.loss.unwrap_or_default(), judgement.worth, lang)
+    )
+}
+
+fn names<F: Face>(table: &Table<F::Game>, viewer: Viewer, lang: Lang) -> Names {
+    <F::Game as Spoken>::names(table.players(), viewer, lang)
+}
+
+/// What a mistake cost: discs, or so many victories of a hundred.
+fn cost(loss: f64, worth: Worth, lang: Lang) -> String {
+    match worth {
+        Worth::Discs => say!(lang, REVIEW_COST_DISCS, discs = lang.decimal(loss, 0)),
+        Worth::Share => {
+            let times = (loss * 100.0).round() as i64;
+            say!(lang, REVIEW_COST_SHARE, times = times)
+        }
+    }
+}
+
+/// The review as a page with the curve drawn and the board at each turning point.
+pub fn page<F: Face>(
+    table: &Table<F::Game>,
+    curve: &Curve<ActionOf<F>>,
+    screen: &Screen,
+) -> String {
+    let lang = screen.lang();
+    let face = F::default();
+    let game = game_name(<F::Game as sobremesa_core::Game>::NAME, lang);
+    let players = names::<F>(table, Viewer::Spectator, lang);
+    let players: Vec<String> = Seat::all(table.players().len())
+        .map(|seat| players.of(seat))
+        .collect();
+    let title = say!(
+        lang,
+        REVIEW_PAGE_TITLE,
+        game = game,
+        players = players.join(", ")
+    );
+    let title = escaped(&title);
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
+         <style>body{{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}}\
+         pre{{background:#f4f1ea;color:#111;padding:1rem;overflow:auto;line-height:1.15}}\
+         svg{{width:100%;height:auto;background:#fff}}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+    );
+    page.push_str(&drawing(curve, lang));
+    for (number, point) in (1..).zip(named::<F>(table, curve)) {
+        let told = escaped(&turning_point::<F>(table, point, lang));
+        let board = escaped(&face.board(&scene_at::<F>(table, point.step - 1, screen)));
+        let _ = write!(
+            page,
+            "<h2>{number}</h2>\n<p>{told}</p>\n<pre>{board}</pre>\n"
+        );
+    }
+    let whole = escaped(&sheet(&face, table, curve, screen));
+    let _ = write!(
+        page,
+        "<h2>{}</h2>\n<pre>{whole}</pre>\n</body>\n</html>\n",
+        escaped(&say!(lang, REVIEW_WHOLE))
+    );
+    page
+}
+
+/// The curve as a picture: one point for each decision, the middle line where it is even.
+fn drawing<A: sobremesa_core::Notation>(curve: &Curve<A>, lang: Lang) -> String {
+    const SIZE: (f64, f64) = (800.0, 240.0);
+    let shown: Vec<f64> = curve
+        .points
+        .iter()
+        .filter_map(|it| curve.shown(it))
+        .collect();
+    let Some(worth) = curve.worth.filter(|_| shown.len() > 1) else {
+        return String::new();
+    };
+    let most = shown.iter().copied().map(f64::abs).fold(16.0, f64::max);
+    let height = |value: f64| {
+        let up = match worth {
+            Worth::Share => value,
+            Worth::Discs => 0.5 + value / most / 2.0,
+        };
+        SIZE.1 * (1.0 - up.clamp(0.0, 1.0))
+    };
+    let step = SIZE.0 / (shown.len() - 1) as f64;
+    let points: Vec<String> = shown
+        .iter()
+        .enumerate()
+        .map(|(index, value)| format!("{:.1},{:.1}", index as f64 * step, height(*value)))
+        .collect();
+    let about = match worth {
+        Worth::Share => say!(lang, CURVE_COUNTS_SHARE),
+        Worth::Discs => say!(lang, CURVE_COUNTS_DISCS),
+    };
+    let (about, (wide, high)) = (escaped(&about), SIZE);
+    format!(
+        "<svg viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-label=\"{about}\">\
+         <title>{about}</title>\
+         <line x1=\"0\" y1=\"{0}\" x2=\"{wide}\" y2=\"{0}\" stroke=\"#999\"/>\
+         <polyline fill=\"none\" stroke=\"#205080\" stroke-width=\"3\" points=\"{1}\"/></svg>\n<p>{about}</p>\n",
+        high / 2.0,
+        points.join(" ")
+    )
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}

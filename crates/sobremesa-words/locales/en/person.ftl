@@ -1,0 +1,35 @@
+# Statistics, settings, reviews.
+stats-nothing = No match has been played to its end yet.
+stats-game = game
+stats-person = who
+stats-against = against
+stats-strength = strength
+stats-played = played
+stats-won = won
+stats-drawn = drawn
+stats-lost = lost
+stats-streak = streak (best)
+stats-practice = { $count ->
+    [one] Besides, 1 practice game, which does not count.
+   *[other] Besides, { $count } practice games, which do not count.
+}
+stats-unread = { $count ->
+    [one] 1 line of { $file } cannot be read and does not count.
+   *[other] { $count } lines of { $file } cannot be read and do not count.
+}
+diary-failed = The match cannot be noted in the statistics: { $reason }
+settings-nowhere = There is no folder to keep settings in.
+settings-question = What shall change? (key=value; key= unsets it; empty: back)
+settings-changed = Kept in { $file }; it holds from the next time on.
+settings-refused = That cannot be: { $reason }
+settings-unknown = { $file }: { $what } means nothing here, and is left as it is.
+settings-broken = { $file }: { $reason }. These settings are not used.
+review-title = Where the game turned:
+review-none = No mistake turned the game.
+review-point = Move { $step }, { $name }: { $played }. Better: { $better }. It cost { $cost }.
+review-better-because = { $doing } ({ $reason })
+review-cost-discs = { $discs } discs
+review-cost-share = { $times } victories of 100
+review-page-title = Review: { $game } · { $players }
+review-whole = The whole game
+review-done = Review in { $file }.

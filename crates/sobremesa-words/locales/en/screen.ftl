@@ -1,0 +1,123 @@
+# The full screen.
+screen-too-small = This screen has { $columns } columns and { $rows } rows; { $wide } by { $high } are needed. Make the window larger, or play in lines with “sobremesa --plain”.
+screen-plain = To play in lines, without the full screen: “sobremesa --plain”.
+screen-turn = { $name } to play
+screen-thinking = { $name } is thinking… (space: play now)
+screen-adviser-thinks = Thinking of a hint…
+screen-not-now = Not now: it is not your turn.
+screen-what = I do not understand “{ $found }”; ? explains what can be typed.
+screen-advice = Hint: { $advice }.
+screen-advice-value = Hint: { $advice }: { $value }.
+screen-worth-share = you win { $wins } times out of 100
+screen-worth-discs = { $discs } discs at the end, as far as it looks
+screen-worth-discs-exact = { $discs } discs at the end, for certain
+screen-log = What has happened
+screen-reckoning = What the machine reckoned
+screen-reckoned = { $name } looked at { $nodes } positions in { $seconds } s and expects: { $line }.
+screen-no-reckoning = The machine says nothing about its last move, or it would tell what it hides.
+screen-typed-log = l, log
+screen-typed-mouse = m, mouse
+screen-page-more = ↑↓ { $line } of { $lines } · Esc closes
+screen-page-close = Esc closes
+screen-leave = Leave? The game is kept, and you can go on whenever you like. Enter leaves · s saves it to a file first · Esc goes back to the game.
+screen-resign = Do you resign? y resigns · n plays on.
+screen-save-name = Under which name is it saved? (.mesa saves the whole game; Esc goes back)
+screen-resigned = Resigned. { $names } wins.
+screen-left = Somebody left. { $names } wins.
+screen-evening = This evening: { $wins }.
+screen-end-next = Enter another round
+screen-end-finish = f end the match here
+screen-end-again = Enter another game like this
+screen-end-table = v look at the table
+screen-end-log = l what has happened
+screen-end-save = s save
+screen-end-menu = q menu
+screen-enter = Enter
+screen-common-keys = ?/F1 rules · q leave · h/F2 hint · u/F7 undo · l/F3 log · s/F6 save
+screen-keys-page =
+    In every game: ? or F1 rules · h or F2 hint · l or F3 log · m or F4 releases the mouse · t or F5 what the machine reckoned · s or F6 save · u or F7 undo · space hurries the machine · q leave. Where a game uses the same letter, take the F key; “:” lets you type a move or a command in words.
+screen-key-square = square
+screen-key-play = play
+screen-key-type = type it
+screen-key-pass = pass
+screen-reversi-empties = { $count ->
+    [one] 1 empty square
+   *[other] { $count } empty squares
+}
+screen-reversi-legend = ◆ the last move, · what it turned; a small ring marks where you may play.
+screen-reversi-not-there = Nothing is turned at { $square }: choose a marked square.
+screen-round = round { $round }
+screen-domino-puntos = Dominoes for points
+screen-domino-directo = Dominó directo
+screen-domino-parejas = Dominoes in pairs
+screen-domino-solo = Dominó directo for one
+screen-domino-doce = Sums of twelve
+screen-domino-number = Type a number from 1 to { $count }.
+screen-domino-two-columns = two columns that make twelve
+screen-domino-which-end = which end? · Esc another tile
+screen-domino-tile = place a tile
+screen-domino-choose = choose, Enter places
+screen-domino-draw = draw
+screen-domino-put-left = place { $tile } on the left
+screen-domino-put-right = place { $tile } on the right
+screen-domino-take-away = take { $one } and { $other } away
+screen-domino-why = (you leave a { $number }, and { $name } passed on { $number })
+screen-domino-blocked = Blocked: nobody can place. Nobody wins the round.
+screen-domino-left = { $name }: { $tiles } ({ $pips ->
+    [one] 1 point
+   *[other] { $pips } points
+})
+screen-domino-partner = { $name } (partner)
+screen-domino-passed = passed on { $numbers }
+screen-domino-ends = ends { $left } and { $right }
+screen-domino-boneyard = boneyard { $count }
+screen-domino-either = { $tile } fits both ends: ← or →.
+screen-domino-empty-column = Column { $column } is empty.
+screen-siete-deck = deck of { $left } cards
+screen-siete-deck-limit = deck of { $left } cards · { $limit } for each player
+screen-siete-title = Siete y media · mode { $mode }
+screen-siete-stands = stands
+screen-azul-heap = heap
+screen-azul-line = line
+screen-azul-take = take
+screen-azul-bag = bag { $bag }: { $contents }   lid { $lid }: { $covered }
+screen-azul-advice = take { $tiles } { $source }, { $target }
+screen-azul-targets = They do not go there; you can lay them in { $choices }.
+screen-azul-tie-break = Equal points: the complete rows of the wall decide ({ $rows }).
+screen-azul-legend = Capitals are tiles that lie there, small letters the places that wait for them; + is what your take would do; ▸ what has changed; ① the starting tile.
+screen-your-turn = your turn
+screen-domino-own-points = you, { $points }
+screen-menu-continue = Continue
+screen-menu-shelf = Games begun and finished
+screen-menu-open = Open a game from a file
+screen-menu-watch = Watch a game from a file, step by step
+screen-menu-statistics = Statistics
+screen-menu-help = Help
+screen-help-page =
+    Choose a game with the arrows or by its number, and press Enter. On the page of a new game ↑↓ goes from line to line and ←→ changes what it says: the rules, who sits where (a person, or a machine with its strength) and the seed. With machines in every seat you watch the machines play.
+
+    While you play, ? explains the game and its keys. Nothing is lost: a game you leave goes on from here with “Continue”.
+
+    The mouse works too; m or F4 releases it so that text can be marked. “sobremesa --plain” plays in lines, “--ascii” draws with plain letters only, and NO_COLOR=1 takes the colours away.
+screen-key-choose = choose
+screen-key-open = open
+screen-key-go-on = go on
+screen-key-line = line
+screen-key-change = change
+screen-key-rules = rules
+screen-open-name = Which file? A saved game, or a file of the game's own.
+screen-replay-name = Which file? It is watched step by step, forwards and backwards.
+screen-tournament-bots = Which machines? Separated by commas:
+screen-setup-begin = Begin
+screen-setup-seat = Seat { $number }
+screen-setup-seed = Seed
+screen-setup-seed-drawn = at random
+screen-setup-person = a person
+screen-setup-named = { $name } (person)
+screen-setup-about-begin = Enter begins. ←→ changes the line chosen.
+screen-setup-about-rule = ←→ changes this rule.
+screen-setup-about-person = Type their name, or ←→ to seat a machine.
+screen-setup-about-machine = { $name }: { $does }.
+screen-setup-about-seed = The same seed and the same moves give the same game. Empty: at random, and told at the end.
+screen-errand-back = Enter to come back.
+screen-setup-usual = as usual

@@ -1,0 +1,35 @@
+# Statistics, settings, reviews.
+stats-nothing = Aún no hay partidas terminadas.
+stats-game = juego
+stats-person = quién
+stats-against = contra
+stats-strength = fuerza
+stats-played = jugadas
+stats-won = ganadas
+stats-drawn = empates
+stats-lost = perdidas
+stats-streak = racha (mejor)
+stats-practice = { $count ->
+    [one] Además, 1 partida de práctica, que no cuenta.
+   *[other] Además, { $count } partidas de práctica, que no cuentan.
+}
+stats-unread = { $count ->
+    [one] 1 línea de { $file } no se entiende y no cuenta.
+   *[other] { $count } líneas de { $file } no se entienden y no cuentan.
+}
+diary-failed = La partida no se puede apuntar en las estadísticas: { $reason }
+settings-nowhere = No hay carpeta donde guardar los ajustes.
+settings-question = ¿Qué cambio? (clave=valor; clave= lo quita; vacío: volver)
+settings-changed = Guardado en { $file }; vale desde la próxima vez.
+settings-refused = No se puede: { $reason }
+settings-unknown = { $file }: no se entiende { $what }, y se deja como está.
+settings-broken = { $file }: { $reason }. Se juega sin esos ajustes.
+review-title = Donde cambió la partida:
+review-none = No hubo errores que cambiaran la partida.
+review-point = Jugada { $step }, { $name }: { $played }. Mejor: { $better }. Costó { $cost }.
+review-better-because = { $doing } ({ $reason })
+review-cost-discs = { $discs } fichas
+review-cost-share = { $times } victorias de cada 100
+review-page-title = Repaso: { $game } · { $players }
+review-whole = La partida entera
+review-done = Repaso en { $file }.

@@ -1,0 +1,123 @@
+# The full screen.
+screen-too-small = Esta pantalla tiene { $columns } columnas y { $rows } filas; hacen falta { $wide } por { $high }. Agranda la ventana, o juega en líneas con «sobremesa --plain».
+screen-plain = Para jugar en líneas, sin pantalla completa: «sobremesa --plain».
+screen-turn = juega { $name }
+screen-thinking = { $name } piensa… (espacio: que juegue ya)
+screen-adviser-thinks = Pensando una pista…
+screen-not-now = Ahora no: no es tu turno.
+screen-what = No entiendo «{ $found }»; ? explica qué se puede escribir.
+screen-advice = Pista: { $advice }.
+screen-advice-value = Pista: { $advice }: { $value }.
+screen-worth-share = ganas { $wins } de cada 100
+screen-worth-discs = { $discs } fichas al final, según lo que mira
+screen-worth-discs-exact = { $discs } fichas al final, seguro
+screen-log = Lo que ha pasado
+screen-reckoning = Lo que ha calculado la máquina
+screen-reckoned = { $name } ha mirado { $nodes } posiciones en { $seconds } s y espera: { $line }.
+screen-no-reckoning = La máquina no dice nada de su última jugada, o diría lo que tiene tapado.
+screen-typed-log = l, historia
+screen-typed-mouse = m, ratón, raton
+screen-page-more = ↑↓ { $line } de { $lines } · Esc cierra
+screen-page-close = Esc cierra
+screen-leave = ¿Salir? La partida queda guardada y se sigue cuando quieras. Intro sale · s la guarda antes en un archivo · Esc vuelve al juego.
+screen-resign = ¿Abandonas la partida? s abandona · n sigue.
+screen-save-name = ¿Con qué nombre se guarda? (.mesa guarda la partida entera; Esc vuelve)
+screen-resigned = Abandono. Gana { $names }.
+screen-left = Alguien se ha ido. Gana { $names }.
+screen-evening = Esta sobremesa: { $wins }.
+screen-end-next = Intro otra ronda
+screen-end-finish = f acabar la partida aquí
+screen-end-again = Intro otra partida igual
+screen-end-table = v ver la mesa
+screen-end-log = l lo que ha pasado
+screen-end-save = g guardar
+screen-end-menu = q menú
+screen-enter = Intro
+screen-common-keys = ?/F1 reglas · q salir · h/F2 pista · u/F7 deshacer · l/F3 historia · s/F6 guardar
+screen-keys-page =
+    En cualquier juego: ? o F1 reglas · h o F2 pista · l o F3 historia · m o F4 suelta el ratón · t o F5 lo que ha calculado la máquina · s o F6 guardar · u o F7 deshacer · espacio apura a la máquina · q salir. Donde el juego usa la misma letra, vale la tecla F; «:» deja escribir una jugada o una orden con palabras.
+screen-key-square = casilla
+screen-key-play = jugar
+screen-key-type = escribirla
+screen-key-pass = pasar
+screen-reversi-empties = { $count ->
+    [one] 1 casilla vacía
+   *[other] { $count } casillas vacías
+}
+screen-reversi-legend = ◆ la última jugada, · lo que ha volteado; un anillo pequeño marca dónde puedes poner.
+screen-reversi-not-there = En { $square } no se voltea ninguna ficha: elige una casilla marcada.
+screen-round = ronda { $round }
+screen-domino-puntos = Dominó por puntos
+screen-domino-directo = Dominó directo
+screen-domino-parejas = Dominó por parejas
+screen-domino-solo = Dominó directo, solitario
+screen-domino-doce = Suman doce
+screen-domino-number = Escribe un número del 1 al { $count }.
+screen-domino-two-columns = dos columnas que sumen doce
+screen-domino-which-end = ¿a qué extremo? · Esc otra ficha
+screen-domino-tile = poner ficha
+screen-domino-choose = elegir, Intro pone
+screen-domino-draw = robar
+screen-domino-put-left = pon el { $tile } a la izquierda
+screen-domino-put-right = pon el { $tile } a la derecha
+screen-domino-take-away = quita { $one } y { $other }
+screen-domino-why = (dejas un { $number }, y { $name } pasó al { $number })
+screen-domino-blocked = Cierre: nadie puede poner. Nadie gana la ronda.
+screen-domino-left = { $name }: { $tiles } ({ $pips ->
+    [one] 1 punto
+   *[other] { $pips } puntos
+})
+screen-domino-partner = { $name } (pareja)
+screen-domino-passed = pasó al { $numbers }
+screen-domino-ends = extremos { $left } y { $right }
+screen-domino-boneyard = pozo { $count }
+screen-domino-either = El { $tile } encaja en los dos extremos: ← o →.
+screen-domino-empty-column = La columna { $column } está vacía.
+screen-siete-deck = mazo { $left } cartas
+screen-siete-deck-limit = mazo { $left } cartas · { $limit } por jugador
+screen-siete-title = Siete y media · modo { $mode }
+screen-siete-stands = se planta
+screen-azul-heap = montón
+screen-azul-line = fila
+screen-azul-take = tomar
+screen-azul-bag = bolsa { $bag }: { $contents }   tapa { $lid }: { $covered }
+screen-azul-advice = toma { $tiles } { $source }, { $target }
+screen-azul-targets = Ahí no caben; puedes ponerlos en { $choices }.
+screen-azul-tie-break = Empate a puntos: desempatan las filas completas del muro ({ $rows }).
+screen-azul-legend = Las mayúsculas son azulejos puestos y las minúsculas los huecos que los esperan; + es lo que haría tu jugada; ▸ lo que ha cambiado; ① la ficha inicial.
+screen-your-turn = te toca
+screen-domino-own-points = tú, { $points }
+screen-menu-continue = Seguir
+screen-menu-shelf = Partidas empezadas y terminadas
+screen-menu-open = Abrir una partida de un archivo
+screen-menu-watch = Mirar una partida de un archivo, paso a paso
+screen-menu-statistics = Estadísticas
+screen-menu-help = Ayuda
+screen-help-page =
+    Elige un juego con las flechas o con su número, y pulsa Intro. En la página de una partida nueva, ↑↓ va de línea en línea y ←→ cambia lo que dice: las reglas, quién se sienta en cada sitio (una persona o una máquina, con su fuerza) y la semilla. Con máquinas en todos los sitios se mira jugar a las máquinas.
+
+    Mientras se juega, ? explica el juego y sus teclas. Nada se pierde: una partida dejada a medias se sigue desde aquí con «Seguir».
+
+    El ratón también vale; m o F4 lo suelta para marcar texto. «sobremesa --plain» juega en líneas, «--ascii» dibuja sólo con letras sencillas, y NO_COLOR=1 quita los colores.
+screen-key-choose = elegir
+screen-key-open = abrir
+screen-key-go-on = seguir
+screen-key-line = línea
+screen-key-change = cambiar
+screen-key-rules = reglas
+screen-open-name = ¿Qué archivo? Una partida guardada, o un archivo propio del juego.
+screen-replay-name = ¿Qué archivo? Se mira paso a paso, hacia delante y hacia atrás.
+screen-tournament-bots = ¿Qué máquinas? Separadas por comas:
+screen-setup-begin = Empezar
+screen-setup-seat = Asiento { $number }
+screen-setup-seed = Semilla
+screen-setup-seed-drawn = al azar
+screen-setup-person = una persona
+screen-setup-named = { $name } (persona)
+screen-setup-about-begin = Intro empieza. ←→ cambia la línea elegida.
+screen-setup-about-rule = ←→ cambia esta regla.
+screen-setup-about-person = Escribe su nombre, o ←→ para sentar a una máquina.
+screen-setup-about-machine = { $name }: { $does }.
+screen-setup-about-seed = La misma semilla y las mismas jugadas dan la misma partida. Vacía: al azar, y se dice al final.
+screen-errand-back = Intro para volver.
+screen-setup-usual = lo acostumbrado
