@@ -50,6 +50,7 @@ export class TablePage {
     this.slots = new Map();
     this.busy = false;
     this.wasMine = false;
+    this.wantsRematch = false;
     this.clock = 0;
     this.confirming = 0;
     this.parts = this.frame();
@@ -233,6 +234,10 @@ export class TablePage {
     if (mine && !this.wasMine && isNews) chime();
     this.wasMine = mine;
     this.tick(state);
+    if (state.rematch && this.wantsRematch) {
+      this.goOn(state.rematch);
+      return;
+    }
     note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
   }
 
@@ -472,6 +477,7 @@ export class TablePage {
 
   async rematch() {
     const answer = await this.send("/rematch");
+    this.wantsRematch = answer !== null;
     if (answer?.table) this.goOn(answer.table);
     else if (answer) this.tell(say("rematch-asked"));
   }

@@ -1,5 +1,5 @@
 //! The browser: `cargo xtask bench browser` looks at every page in every setting, `cargo xtask
-//! pictures` takes pictures of them.
+//! pictures browser` takes pictures of them.
 
 use std::path::Path;
 use std::process::Command;

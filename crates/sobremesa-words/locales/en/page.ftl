@@ -72,6 +72,7 @@ page-hint = Hint
 page-hint-is = Hint: { $action }
 page-undo = Undo
 page-undo-asked = { $name } wants to take a move back. Is that all right?
+page-undo-waiting = You asked to take your move back: the others have to agree.
 page-resign = Resign
 page-resign-sure = Do you resign the game?
 page-leave = Leave the table

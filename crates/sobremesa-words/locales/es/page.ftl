@@ -72,6 +72,7 @@ page-hint = Pista
 page-hint-is = Pista: { $action }
 page-undo = Deshacer
 page-undo-asked = { $name } quiere deshacer su jugada. ¿Le dejas?
+page-undo-waiting = Has pedido deshacer: falta que los demás digan que sí.
 page-resign = Abandonar
 page-resign-sure = ¿Abandonas la partida?
 page-leave = Dejar la mesa
