@@ -65,6 +65,7 @@ page-hand-number = Hand { $number }
 page-practice = practice
 page-seeded = seeded
 page-log = Log
+page-log-all = From the beginning
 page-last-move = last move
 page-type-a-move = Type your move
 page-send = Send

@@ -65,6 +65,7 @@ page-hand-number = Mano { $number }
 page-practice = de práctica
 page-seeded = con semilla
 page-log = Historia
+page-log-all = Desde el principio
 page-last-move = última jugada
 page-type-a-move = Escribe tu jugada
 page-send = Enviar
