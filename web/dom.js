@@ -193,13 +193,10 @@ export function glide(host, redraw) {
     const turned = !isNew && from.width > from.height !== to.width > to.height && one.dataset["turns"] !== undefined;
     const scale = Math.max(from.width, from.height) / Math.max(to.width, to.height);
     const { x, y } = { x: center(from).x - center(to).x, y: center(from).y - center(to).y };
-    one.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${isNew ? Math.min(scale, 1) : scale})${turned ? " rotate(90deg)" : ""}`, zIndex: 3 },
-        { transform: "none", zIndex: 3 },
-      ],
-      { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" },
-    );
+    const start = `translate(${x}px, ${y}px) scale(${isNew ? Math.min(scale, 1) : scale})${turned ? " rotate(90deg)" : ""}`;
+    one.classList.add("gliding");
+    const gliding = one.animate([{ transform: start }, { transform: "none" }], { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" });
+    gliding.addEventListener("finish", () => one.classList.remove("gliding"));
   }
 }
 

@@ -74,6 +74,7 @@ export function ending(page, state) {
       h("button", { type: "button", onclick: () => void page.send("/undo/answer", { yes: false }) }, say("no")),
     );
   }
+  if (state.asked && state.asked.undo === state.you) return h("p", { class: "panel" }, say("undo-waiting"));
   if (state.over === null && state.turn.wait !== "hand") return null;
   const winners = state.over?.winners ?? [];
   const names = winners.map((seat) => page.name(seat));

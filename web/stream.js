@@ -170,4 +170,32 @@ export class Stream {
     if (event === "state") this.take(JSON.parse(data.join("\n")));
     else if (event === "here" && data.length > 0) this.listener.here(JSON.parse(data.join("\n")));
   }
+
+  /**
+   * Everything that was told from the beginning, read again once; the newest five hundred at most.
+   * @returns {Promise<State[]>}
+   */
+  async past() {
+    /** @type {Record<string, string>} */
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": "0" };
+    if (this.secret) headers["Authorization"] = `Bearer ${this.secret}`;
+    const stop = new AbortController();
+    /** @type {State[]} */
+    const states = [];
+    const answer = await fetch(this.path("/events"), { headers, cache: "no-store", signal: stop.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    while (reader && (states.at(-1)?.version ?? -1) < this.version) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += value.replaceAll("\r\n", "\n");
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const data = /^data: ?(.*"view".*)$/m.exec(text.slice(0, end))?.[1];
+        if (data) states.push(JSON.parse(data));
+        text = text.slice(end + 2);
+      }
+    }
+    stop.abort();
+    return states;
+  }
 }

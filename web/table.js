@@ -50,6 +50,7 @@ export class TablePage {
     this.slots = new Map();
     this.busy = false;
     this.wasMine = false;
+    this.wantsRematch = false;
     this.clock = 0;
     this.confirming = 0;
     this.parts = this.frame();
@@ -157,8 +158,9 @@ export class TablePage {
       h("button", { type: "submit" }, say("send")),
     );
     const log = h("ol", { class: "log", tabindex: "0", "aria-label": say("log") });
+    const past = h("button", { type: "button", "data-key": "log-all", onclick: () => void this.remember() }, say("log-all"));
     const invite = h("div", { class: "invite" });
-    const aside = h("aside", { class: "side", "aria-label": say("more") }, type, tools, h("h2", {}, say("log")), log);
+    const aside = h("aside", { class: "side", "aria-label": say("more") }, type, tools, h("h2", {}, say("log")), past, log);
     const all = h(
       "div",
       { class: "table-page" },
@@ -167,7 +169,7 @@ export class TablePage {
       h("main", { class: "table" }, invite, seats, h("div", { class: "now" }, turn, said), felt, confirm, end),
       aside,
     );
-    return { all, line, title, round, seats, felt, said, turn, confirm, end, tools, typed, log, invite };
+    return { all, line, title, round, seats, felt, said, turn, confirm, end, tools, typed, log, past, invite };
   }
 
   /** @param {State} state */
@@ -224,6 +226,8 @@ export class TablePage {
       this.tell(news.map((told) => told.said).join(" "));
     }
     fill(parts.log, logOf(this));
+    // Where we were there from the start there is nothing to ask for.
+    if (this.log.size >= state.version) parts.past.hidden = true;
     parts.log.scrollTop = parts.log.scrollHeight;
     fill(parts.invite, invitation(this, state));
     keepFocus(parts.end, () => fill(parts.end, ending(this, state)));
@@ -233,6 +237,10 @@ export class TablePage {
     if (mine && !this.wasMine && isNews) chime();
     this.wasMine = mine;
     this.tick(state);
+    if (state.rematch && this.wantsRematch) {
+      this.goOn(state.rematch);
+      return;
+    }
     note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
   }
 
@@ -470,8 +478,25 @@ export class TablePage {
     }
   }
 
+  /** Fetches what was told before this page was opened. */
+  async remember() {
+    const { parts } = this;
+    parts.past.hidden = true;
+    try {
+      for (const state of (await this.stream?.past()) ?? []) {
+        for (const told of state.last) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
+      }
+    } catch {
+      parts.past.hidden = false;
+      this.tell(say("offline"));
+    }
+    fill(parts.log, logOf(this));
+    parts.log.focus();
+  }
+
   async rematch() {
     const answer = await this.send("/rematch");
+    this.wantsRematch = answer !== null;
     if (answer?.table) this.goOn(answer.table);
     else if (answer) this.tell(say("rematch-asked"));
   }

@@ -45,6 +45,9 @@ export async function checkPages({ all }) {
         if (path === "/") for (const summary of await page.locator("summary").all()) await summary.click();
         problems.push(...(await faults(page)).map((fault) => `${path}, ${where}: ${fault}`));
       }
+      await page.goto(`${house.url}/review#at.3.f5d6c3d3c4f4`);
+      await page.waitForSelector(".curve", { timeout: 60_000 });
+      problems.push(...(await faults(page)).map((fault) => `a review, ${where}: ${fault}`));
       for (const table of [...tables, over]) {
         await sitDown(look, house, table.link);
         await page.waitForSelector(".felt > *");

@@ -1,5 +1,5 @@
 //! The browser: `cargo xtask bench browser` looks at every page in every setting, `cargo xtask
-//! pictures` takes pictures of them.
+//! pictures browser` takes pictures of them.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,7 +11,7 @@ use crate::program::{cargo, overhear, succeeds};
 /// Where what drives the browser lies.
 const DRIVER: &str = "tests/browser";
 
-/// Where pictures are kept.
+/// Where the pictures that the README shows are kept; all of them are beside the build.
 const PICTURES: &str = "docs/pictures";
 
 /// What `cargo xtask test` tries in pairs, tried all with all.
@@ -23,7 +23,8 @@ pub(crate) fn cross(root: &Path) -> Result<(bool, Vec<String>)> {
 /// Takes the pictures of every game and page again.
 pub(crate) fn pictures(root: &Path) -> Result<bool> {
     let mut command = driver(root, "pictures.js")?;
-    succeeds(command.arg(root.join(PICTURES)))
+    let all = root.join("target/pictures");
+    succeeds(command.arg(all).arg(root.join(PICTURES)))
 }
 
 /// A script of the driver, with our program built and named.

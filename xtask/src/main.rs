@@ -46,7 +46,7 @@ Usage: cargo xtask COMMAND
                     --games N plays fewer games of a match, only to try;
                     reliability runs where it is named, with --kills N (1000);
                     browser looks at every page in every setting
-  pictures          take the pictures of the games in the browser again
+  pictures browser  take the pictures of the games in the browser again
   strength [WORDS]  print the tables of docs/strength.md again, all or those with these words
   train-reversi     train the weights of the Reversi engine; --help tells how
 ";
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),
         ["bench", names @ ..] => bench::run(names),
-        ["pictures"] => browser::pictures(&workspace::root()),
+        ["pictures", "browser"] => browser::pictures(&workspace::root()),
         ["strength", words @ ..] => strength::run(words),
         ["train-reversi", options @ ..] => train_reversi::run(options),
         ["help" | "--help" | "-h"] => {

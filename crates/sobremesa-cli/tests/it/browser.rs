@@ -28,6 +28,16 @@ fn the_types_of_the_pages_compile_and_fit_what_is_sent() {
 }
 
 #[test]
+fn one_tap_plays_the_machine_and_a_link_brings_somebody_else_in_a_browser() {
+    check(&["home"]);
+}
+
+#[test]
+fn a_pasted_game_is_replayed_judged_and_linked_to_in_a_browser() {
+    check(&["review"]);
+}
+
+#[test]
 fn every_game_is_played_to_its_end_by_mouse_and_by_touch_at_390_pixels_in_a_browser() {
     check(&["mouse-touch"]);
 }
