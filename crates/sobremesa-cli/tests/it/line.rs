@@ -29,7 +29,7 @@ fn the_arrow_keys_edit_the_line_and_recall_what_was_typed() {
     wait(&terminal, "last: ");
     // Up recalls it; now the square is taken.
     terminal.press(b"\x1b[A\n").expect("typed");
-    wait(&terminal, "F5 is occupied");
+    wait(&terminal, "F5 is taken");
 }
 
 #[test]

@@ -25,7 +25,6 @@ fn wrong_usage_is_told_in_a_sentence_with_exit_code_2() {
             "«fr» no vale para --lang <es|en>.",
         ),
         ("play reversi --seed x", "«x» no vale para --seed <N>."),
-        ("simulate reversi", "Di con --seats qué máquinas juegan"),
         (
             "simulate reversi --seats person,random",
             "En el asiento 1 hay una persona",
