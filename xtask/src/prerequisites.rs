@@ -4,16 +4,32 @@ use std::fmt;
 
 /// Everything the tests need beyond Rust, in the order of installing: what a later one is
 /// installed with (`python3-venv`, `npm`) comes first.
-pub(crate) const PREREQUISITES: &[Prerequisite] = &[Prerequisite {
-    name: "gtp-rhino",
-    source: Source::Debian {
-        package: "grhino",
-        any_of: &["/usr/games/gtp-rhino"],
+pub(crate) const PREREQUISITES: &[Prerequisite] = &[
+    Prerequisite {
+        name: "gtp-rhino",
+        source: Source::Debian {
+            package: "grhino",
+            any_of: &["/usr/games/gtp-rhino"],
+        },
+        why: "the Reversi engine plays whole games against another program",
+        tests: &["against_grhino"],
+        stages: &[],
     },
-    why: "the Reversi engine plays whole games against another program",
-    tests: &["against_grhino"],
-    stages: &[],
-}];
+    Prerequisite {
+        name: "postgresql",
+        source: Source::Debian {
+            package: "postgresql",
+            any_of: &[
+                "pg_ctl",
+                "/usr/lib/postgresql/15/bin/pg_ctl",
+                "/usr/lib/postgresql/17/bin/pg_ctl",
+            ],
+        },
+        why: "several servers share one database",
+        tests: &["postgresql"],
+        stages: &[],
+    },
+];
 
 /// A program or a library of other people that some tests cannot do without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -46,6 +46,8 @@ impl Live {
 pub(crate) struct Seated {
     pub(crate) sitting: Box<dyn AnySitting>,
     pub(crate) about: About,
+    /// The same as it is on disk.
+    pub(crate) kept: About,
     pub(crate) number: i64,
     pub(crate) revision: i64,
     pub(crate) answers: HashMap<(u8, String), (u16, String)>,
@@ -237,11 +239,10 @@ impl Held {
     }
 
     async fn keep(&mut self, settled: &mut Settled, now: u64, note: Note) -> Result<(), Refused> {
-        let before = self.seated().about.clone();
         let asked = self.seated().sitting.asked_undo();
         self.seated_mut().about.note_asked(asked);
         let seated = self.guard.as_mut().expect("a held table is seated");
-        let about_changed = seated.is_unsure || seated.about != before;
+        let about_changed = seated.about != seated.kept;
         let is_change = !settled.lines.is_empty()
             || about_changed
             || note.head
@@ -257,7 +258,7 @@ impl Held {
             revision: seated.revision,
             from: seated.sitting.version() - settled.lines.len(),
             lines: std::mem::take(&mut settled.lines),
-            about: Some(serde_json::to_string(&seated.about).expect("plain data")),
+            about: about_changed.then(|| serde_json::to_string(&seated.about).expect("plain data")),
             head: note.head.then(|| seated.sitting.journal_head()),
             answer: note.answer.clone(),
             now,
@@ -270,6 +271,9 @@ impl Held {
                 self.house.count_change();
                 let seated = self.guard.as_mut().expect("a held table is seated");
                 seated.revision += 1;
+                if about_changed {
+                    seated.kept = seated.about.clone();
+                }
                 seated.is_unsure = false;
                 seated.is_ours = true;
                 if let Some(answer) = note.answer {

@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod continuing;
 pub(crate) mod convert;
 pub(crate) mod engine;
+pub(crate) mod loadtest;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;

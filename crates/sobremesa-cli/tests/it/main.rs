@@ -10,6 +10,7 @@ mod promises;
 mod records;
 mod report;
 mod reversi;
+mod serving;
 mod siete;
 mod simulating;
 mod tournaments;

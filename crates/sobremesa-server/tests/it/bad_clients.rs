@@ -44,6 +44,40 @@ fn one_address_makes_so_many_tables_a_minute() {
 }
 
 #[test]
+fn one_address_listens_so_many_times_and_others_still_may() {
+    let folder = folder();
+    let mut config = crate::server::unlimited();
+    config.limits.streams = 2;
+    let server = Server::with(folder.path(), config);
+    let table = two_persons(&server);
+    let (one, _other) = (table.stream(1), table.stream(2));
+    let refused = table.ask("/events").send();
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too-fast"));
+    drop(one);
+    // Whoever hung up is noticed with the next word to them.
+    table.does(1, "act", &json!({ "action": "f5" }));
+    let mut again = loop {
+        match table.ask("/events").try_stream() {
+            Ok(stream) => break stream,
+            Err(status) => assert_eq!(status, 429),
+        }
+    };
+    assert_eq!(again.state().id, Some(1));
+}
+
+#[test]
+fn a_full_house_says_so() {
+    let folder = folder();
+    let mut config = crate::server::unlimited();
+    config.limits.most_tables = 1;
+    let server = Server::with(folder.path(), config);
+    let make = || Ask::post(&server.host, "/api/tables", &json!({ "game": "reversi" })).send();
+    assert_eq!(make().status, 201);
+    let refused = make();
+    assert_eq!((refused.status, refused.code().as_str()), (503, "full"));
+}
+
+#[test]
 fn a_huge_body_is_refused_whether_it_is_announced_or_not() {
     let folder = folder();
     let server = Server::on(folder.path());
