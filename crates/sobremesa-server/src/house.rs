@@ -145,6 +145,11 @@ impl House {
         self.hold(id, !self.store.is_shared()).await
     }
 
+    /// The same for a table whose machines and clocks are to run here.
+    pub(crate) async fn own_table(self: &Arc<House>, id: &str) -> Result<Held, Refused> {
+        self.hold(id, true).await
+    }
+
     async fn hold(self: &Arc<House>, id: &str, is_ours: bool) -> Result<Held, Refused> {
         if id.len() > 64
             || !id
@@ -306,7 +311,7 @@ impl House {
         };
         for id in due {
             // A table that cannot be read is read again in the next round.
-            let _ = self.hold(&id, true).await;
+            let _ = self.own_table(&id).await;
         }
     }
 
@@ -410,6 +415,7 @@ impl Held {
             answers: answers.collect(),
             generation: self.house.generation(),
             is_ours,
+            is_left: false,
             is_unsure: false,
             paces: HashMap::new(),
         });

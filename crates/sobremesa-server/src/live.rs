@@ -55,6 +55,9 @@ pub(crate) struct Seated {
     pub(crate) generation: u64,
     /// Whether its machines think here.
     pub(crate) is_ours: bool,
+    /// Whether a machine or a clock was left to whoever the table belongs to: it must be read again
+    /// before they run here.
+    pub(crate) is_left: bool,
     /// Whether it holds something that may not be on disk.
     pub(crate) is_unsure: bool,
     /// How long each seat's machine takes.
@@ -275,7 +278,7 @@ impl Held {
                     seated.kept = seated.about.clone();
                 }
                 seated.is_unsure = false;
-                seated.is_ours = true;
+                seated.is_ours |= !seated.is_left;
                 if let Some(answer) = note.answer {
                     let key = (answer.seat, answer.key);
                     seated.answers.insert(key, (answer.status, answer.body));
@@ -302,8 +305,9 @@ impl Held {
 
     /// Machines think and clocks run where the table is ours.
     fn go_on(&mut self, settled: &mut Settled) {
-        let seated = self.seated();
+        let seated = self.seated_mut();
         if !seated.is_ours {
+            seated.is_left |= !settled.jobs.is_empty() || settled.wait_until.is_some();
             settled.jobs.clear();
             return;
         }

@@ -223,7 +223,7 @@ impl Making {
         if sitting.wait() != Wait::Nobody {
             let (house, id) = (Arc::clone(house), id.clone());
             tokio::spawn(async move {
-                let _ = house.table(&id).await;
+                let _ = house.own_table(&id).await;
             });
         }
         Ok((id, commitment))

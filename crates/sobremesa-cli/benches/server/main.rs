@@ -51,7 +51,12 @@ fn main() {
         "{kills} kills, {acknowledged} actions acknowledged, none lost, {:.0} s",
         started.elapsed().as_secs_f64()
     );
-    tell("kills under load without a loss", kills as f64, "kills", ">=1000");
+    tell(
+        "kills under load without a loss",
+        kills as f64,
+        "kills",
+        ">=1000",
+    );
 }
 
 fn tell(task: &str, number: f64, unit: &str, promise: &str) {
