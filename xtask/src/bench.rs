@@ -37,6 +37,9 @@ const HOUR: [&str; 11] = [
 /// What ends a thousand games: only where it is named.
 const RELIABILITY: &str = "reliability";
 
+/// What kills a server a thousand times: only where it is named.
+const SERVER: &str = "server";
+
 /// All the matches, where a name is asked for.
 const ALL_MATCHES: &str = "matches";
 
@@ -92,7 +95,7 @@ impl<'a> Asked<'a> {
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
             Bench::EngineHour | Bench::Browser => named(bench),
-            Bench::Ours { name, .. } if name == RELIABILITY => named(bench),
+            Bench::Ours { name, .. } if name == RELIABILITY || name == SERVER => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
         Ok(all.iter().filter(wanted).collect())
@@ -145,7 +148,7 @@ impl Bench {
         let (held, lines) = match self {
             Bench::Ours { package, name } => {
                 let kills = kills
-                    .filter(|_| name == RELIABILITY)
+                    .filter(|_| name == RELIABILITY || name == SERVER)
                     .map(|it| it.to_string());
                 let mut words = vec!["bench", "--package", package, "--bench", name];
                 words.extend(kills.iter().flat_map(|kills| ["--", "--kills", kills]));
@@ -242,7 +245,7 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
 /// Names everything that can be asked for.
 fn list(all: &[Bench]) {
     println!(
-        "Benchmarks: all run where none is named, python only with --peers, reliability never"
+        "Benchmarks: all run where none is named, python only with --peers, reliability and server never"
     );
     for bench in all {
         println!("  {bench}");

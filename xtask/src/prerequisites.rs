@@ -62,6 +62,20 @@ pub(crate) const PREREQUISITES: &[Prerequisite] = &[
         tests: &["of_the_pages_compile"],
         stages: &[],
     },
+    Prerequisite {
+        name: "postgresql",
+        source: Source::Debian {
+            package: "postgresql",
+            any_of: &[
+                "pg_ctl",
+                "/usr/lib/postgresql/15/bin/pg_ctl",
+                "/usr/lib/postgresql/17/bin/pg_ctl",
+            ],
+        },
+        why: "several servers share one database",
+        tests: &["postgresql"],
+        stages: &[],
+    },
 ];
 
 /// A program or a library of other people that some tests cannot do without.

@@ -94,6 +94,7 @@ pub(crate) enum Order {
     Stats(Stats),
     Schema,
     Serve(Serve),
+    Loadtest(Loadtest),
     Man(Man),
     Completions(Completions),
 }
@@ -475,6 +476,34 @@ pub(crate) struct Review {
 pub(crate) struct Stats {
     #[arg(long)]
     pub(crate) csv: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Loadtest {
+    #[arg(value_name = "URL")]
+    pub(crate) url: String,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 128,
+        hide_default_value = true
+    )]
+    pub(crate) tables: usize,
+
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) streams: usize,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 10,
+        hide_default_value = true
+    )]
+    pub(crate) seconds: u64,
+
+    #[arg(long, value_name = "K")]
+    pub(crate) make_key: Option<String>,
 }
 
 #[derive(Args)]

@@ -201,7 +201,7 @@ pub(crate) async fn remove(
         return Err(Refused::Off);
     }
     house.store.remove(&id).await?;
-    held.live.streams.tell_all(&crate::events::bye());
+    held.live.streams.end(&crate::events::bye());
     house.forget(&id);
     Ok(json_answer(StatusCode::OK, &json!({ "removed": id })))
 }

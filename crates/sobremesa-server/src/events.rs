@@ -1,5 +1,6 @@
 //! The stream of a table: the newest state, then every version as it comes.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use sobremesa_sitting::any::AnyInput;
 use tokio::sync::mpsc::Receiver;
 use tokio::sync::watch;
 
-use crate::caller::Caller;
+use crate::caller::{Address, Caller};
 use crate::house::House;
 use crate::live::{Live, Note, now};
 use crate::looking::viewer;
@@ -54,12 +55,17 @@ pub(crate) async fn events(
         held.settle(outputs, time, Note::default()).await?;
     }
     let seats = held.seated().sitting.seats();
+    let address = parts.extensions.get().map(|Address(address)| *address);
+    if address.is_some_and(|address| !house.listens(address)) {
+        return Err(Refused::TooFast(5));
+    }
     let (number, received) = held.live.streams.open(ear);
     let open = Open {
         house: Arc::clone(&house),
         live: Arc::clone(&held.live),
         number,
         seats,
+        address,
     };
     house.counts.streams.fetch_add(1, Ordering::Relaxed);
     let first = match caller.last_event() {
@@ -92,11 +98,15 @@ struct Open {
     live: Arc<Live>,
     number: u64,
     seats: usize,
+    address: Option<IpAddr>,
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
         self.house.counts.streams.fetch_sub(1, Ordering::Relaxed);
+        if let Some(address) = self.address {
+            self.house.listens_no_more(address);
+        }
         let streams = &self.live.streams;
         streams.close(self.number);
         streams.tell_all(&streams.here_event(self.seats));

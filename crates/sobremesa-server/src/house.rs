@@ -1,6 +1,7 @@
 //! The house: all tables that are looked at, the store they are kept in, the machines that think.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -36,6 +37,10 @@ pub struct House {
     pub(crate) assets: Assets,
     pub(crate) counts: Counts,
     tables: Mutex<HashMap<String, Arc<Live>>>,
+    /// Streams of each address.
+    listening: Mutex<HashMap<IpAddr, usize>>,
+    /// How many tables are kept, as far as that was counted.
+    kept: AtomicU64,
     generations: AtomicU64,
     closing: watch::Sender<bool>,
     is_ready: AtomicBool,
@@ -65,6 +70,8 @@ impl House {
             store,
             config,
             tables: Mutex::default(),
+            listening: Mutex::default(),
+            kept: AtomicU64::new(0),
             generations: AtomicU64::new(0),
             closing: watch::Sender::new(false),
             is_ready: AtomicBool::new(true),
@@ -90,6 +97,40 @@ impl House {
         self.closing.send_replace(true);
     }
 
+    /// Whether there is room for another table; counts it.
+    pub(crate) fn takes_table(&self) -> bool {
+        let kept = self.kept.fetch_add(1, Ordering::Relaxed);
+        kept < self.config.limits.most_tables as u64
+    }
+
+    /// Whether this address may listen once more; counts it.
+    pub(crate) fn listens(&self, address: IpAddr) -> bool {
+        let mut listening = self
+            .listening
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let count = listening.entry(address).or_default();
+        if *count >= self.config.limits.streams {
+            return false;
+        }
+        *count += 1;
+        true
+    }
+
+    /// This address listens once less.
+    pub(crate) fn listens_no_more(&self, address: IpAddr) {
+        let mut listening = self
+            .listening
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = listening.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                listening.remove(&address);
+            }
+        }
+    }
+
     pub(crate) fn count_change(&self) {
         self.counts.changes.fetch_add(1, Ordering::Relaxed);
     }
@@ -102,6 +143,11 @@ impl House {
     /// Holds a table; it is read where it is not in memory as it is on disk.
     pub(crate) async fn table(self: &Arc<House>, id: &str) -> Result<Held, Refused> {
         self.hold(id, !self.store.is_shared()).await
+    }
+
+    /// The same for a table whose machines and clocks are to run here.
+    pub(crate) async fn own_table(self: &Arc<House>, id: &str) -> Result<Held, Refused> {
+        self.hold(id, true).await
     }
 
     async fn hold(self: &Arc<House>, id: &str, is_ours: bool) -> Result<Held, Refused> {
@@ -222,7 +268,11 @@ impl House {
         let mut rounds = 0u64;
         loop {
             self.look_after().await;
+            self.forget_removed().await;
             if rounds % 12 == 0 {
+                if let Ok(kept) = self.store.count().await {
+                    self.kept.store(kept, Ordering::Relaxed);
+                }
                 self.forget_idle();
             }
             if rounds % 720 == 0 {
@@ -261,7 +311,19 @@ impl House {
         };
         for id in due {
             // A table that cannot be read is read again in the next round.
-            let _ = self.hold(&id, true).await;
+            let _ = self.own_table(&id).await;
+        }
+    }
+
+    /// Tables that their owner removed meanwhile are gone here too.
+    async fn forget_removed(&self) {
+        let ids: Vec<String> = self.tables().keys().cloned().collect();
+        for id in ids {
+            if let Ok(None) = self.store.revision(&id).await
+                && let Some(live) = self.tables().remove(&id)
+            {
+                live.streams.end(&crate::events::bye());
+            }
         }
     }
 
@@ -346,12 +408,14 @@ impl Held {
         let answers = answers.map(|it| ((it.seat, it.key), (it.status, it.body)));
         *self.guard = Some(Seated {
             sitting,
+            kept: about.clone(),
             about,
             number: kept.number,
             revision: kept.revision,
             answers: answers.collect(),
             generation: self.house.generation(),
             is_ours,
+            is_left: false,
             is_unsure: false,
             paces: HashMap::new(),
         });

@@ -12,6 +12,7 @@
 //! | [`limits`] | [`Limits`]: how much one address may do |
 //! | [`store`] | [`Store`]: where tables are kept |
 //! | [`house`] | [`House`]: all tables, machines and clocks |
+//! | [`loadtest`] | [`Load`](loadtest::Load): load for a server |
 //! | [`program`] | [`Program`]: the server as a program |
 //! | [`serving`] | listening, answering, and leaving well |
 //! | `live` | a table in memory; what is told is on disk |
@@ -43,6 +44,7 @@ pub mod house;
 mod http;
 pub mod limits;
 mod live;
+pub mod loadtest;
 mod looking;
 mod making;
 mod metrics;

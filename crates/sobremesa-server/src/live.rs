@@ -46,6 +46,8 @@ impl Live {
 pub(crate) struct Seated {
     pub(crate) sitting: Box<dyn AnySitting>,
     pub(crate) about: About,
+    /// The same as it is on disk.
+    pub(crate) kept: About,
     pub(crate) number: i64,
     pub(crate) revision: i64,
     pub(crate) answers: HashMap<(u8, String), (u16, String)>,
@@ -53,6 +55,9 @@ pub(crate) struct Seated {
     pub(crate) generation: u64,
     /// Whether its machines think here.
     pub(crate) is_ours: bool,
+    /// Whether a machine or a clock was left to whoever the table belongs to: it must be read again
+    /// before they run here.
+    pub(crate) is_left: bool,
     /// Whether it holds something that may not be on disk.
     pub(crate) is_unsure: bool,
     /// How long each seat's machine takes.
@@ -237,11 +242,10 @@ impl Held {
     }
 
     async fn keep(&mut self, settled: &mut Settled, now: u64, note: Note) -> Result<(), Refused> {
-        let before = self.seated().about.clone();
         let asked = self.seated().sitting.asked_undo();
         self.seated_mut().about.note_asked(asked);
         let seated = self.guard.as_mut().expect("a held table is seated");
-        let about_changed = seated.is_unsure || seated.about != before;
+        let about_changed = seated.about != seated.kept;
         let is_change = !settled.lines.is_empty()
             || about_changed
             || note.head
@@ -257,7 +261,7 @@ impl Held {
             revision: seated.revision,
             from: seated.sitting.version() - settled.lines.len(),
             lines: std::mem::take(&mut settled.lines),
-            about: Some(serde_json::to_string(&seated.about).expect("plain data")),
+            about: about_changed.then(|| serde_json::to_string(&seated.about).expect("plain data")),
             head: note.head.then(|| seated.sitting.journal_head()),
             answer: note.answer.clone(),
             now,
@@ -270,8 +274,11 @@ impl Held {
                 self.house.count_change();
                 let seated = self.guard.as_mut().expect("a held table is seated");
                 seated.revision += 1;
+                if about_changed {
+                    seated.kept = seated.about.clone();
+                }
                 seated.is_unsure = false;
-                seated.is_ours = true;
+                seated.is_ours |= !seated.is_left;
                 if let Some(answer) = note.answer {
                     let key = (answer.seat, answer.key);
                     seated.answers.insert(key, (answer.status, answer.body));
@@ -298,8 +305,9 @@ impl Held {
 
     /// Machines think and clocks run where the table is ours.
     fn go_on(&mut self, settled: &mut Settled) {
-        let seated = self.seated();
+        let seated = self.seated_mut();
         if !seated.is_ours {
+            seated.is_left |= !settled.jobs.is_empty() || settled.wait_until.is_some();
             settled.jobs.clear();
             return;
         }

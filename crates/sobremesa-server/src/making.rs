@@ -44,6 +44,9 @@ pub(crate) async fn make(house: Arc<House>, request: Request<Body>) -> Result<Re
     if let Some(Address(address)) = parts.extensions.get().copied() {
         house.gate.table(address).map_err(Refused::TooFast)?;
     }
+    if !house.takes_table() {
+        return Err(Refused::Full);
+    }
     let made = Making::new(&*sitting, &wanted, seed.is_some() || wanted.from.is_some());
     let (id, commitment) = made.keep(&house, sitting).await?;
     let answer = json!({
@@ -220,7 +223,7 @@ impl Making {
         if sitting.wait() != Wait::Nobody {
             let (house, id) = (Arc::clone(house), id.clone());
             tokio::spawn(async move {
-                let _ = house.table(&id).await;
+                let _ = house.own_table(&id).await;
             });
         }
         Ok((id, commitment))

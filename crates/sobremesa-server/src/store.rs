@@ -190,6 +190,8 @@ pub trait Store: Send + Sync {
     fn change(&self, change: Change) -> Later<'_, Changed>;
     /// The tables everybody may find, or all, the newest first.
     fn rows(&self, all: bool) -> Later<'_, Vec<Row>>;
+    /// How many tables there are.
+    fn count(&self) -> Later<'_, u64>;
     /// Tables somebody must look after by this time; those taken here are ours until `until`.
     fn due(&self, by: u64, until: u64) -> Later<'_, Vec<String>>;
     /// Removes a table; whether there was one.

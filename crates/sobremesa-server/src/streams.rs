@@ -105,6 +105,14 @@ impl Streams {
             .retain(|it| it.events.try_send(event.clone()).is_ok());
     }
 
+    /// Tells everybody the last thing, and lets them go.
+    pub(crate) fn end(&self, event: &Bytes) {
+        for listener in self.listeners().all.drain(..) {
+            // Who does not read any more misses nothing.
+            let _ = listener.events.try_send(event.clone());
+        }
+    }
+
     /// How many listen.
     pub(crate) fn count(&self) -> usize {
         self.listeners().all.len()

@@ -7,6 +7,7 @@ pub(crate) mod continuing;
 pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod full_screen;
+pub(crate) mod loadtest;
 pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod play;

@@ -16,6 +16,7 @@ mod promises;
 mod records;
 mod report;
 mod reversi;
+mod serving;
 mod siete;
 mod simulating;
 mod tournaments;

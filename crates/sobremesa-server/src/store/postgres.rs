@@ -113,7 +113,8 @@ impl Postgres {
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let mut config = Config::from_str(url).map_err(|error| failed(&error))?;
         // An answer says durable: nothing the database was set up with makes that untrue.
-        config.options("-c synchronous_commit=on");
+        let asked = config.get_options().unwrap_or_default().to_owned();
+        config.options(format!("{asked} -c synchronous_commit=on"));
         config.application_name("sobremesa");
         config.connect_timeout(Duration::from_secs(5));
         let manager = ManagerConfig {
@@ -418,6 +419,14 @@ impl Store for Postgres {
                 touched: row.get::<_, i64>(5) as u64,
             };
             Ok(rows.iter().map(row).collect())
+        })
+    }
+
+    fn count(&self) -> Later<'_, u64> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            let row = client.query_one("SELECT count(*) FROM tables", &[]).await;
+            Ok(row.map_err(|error| failed(&error))?.get::<_, i64>(0) as u64)
         })
     }
 

@@ -411,6 +411,14 @@ impl Store for Sqlite {
         }))
     }
 
+    fn count(&self) -> Later<'_, u64> {
+        Box::pin(self.read(|connection| {
+            let count: i64 =
+                connection.query_row("SELECT count(*) FROM tables", [], |row| row.get(0))?;
+            Ok(count as u64)
+        }))
+    }
+
     fn due(&self, by: u64, _: u64) -> Later<'_, Vec<String>> {
         Box::pin(self.read(move |connection| {
             let mut ids = connection

@@ -9,6 +9,13 @@ use sobremesa_server::Config;
 use crate::client::Ask;
 use crate::server::{Server, two_persons};
 
+fn limited(text: &str) -> Config {
+    Config {
+        limits: text.parse().expect("limits"),
+        ..Config::default()
+    }
+}
+
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
@@ -16,8 +23,8 @@ fn folder() -> tempfile::TempDir {
 #[test]
 fn too_much_from_one_address_is_told_when_to_come_again() {
     let folder = folder();
-    let server = Server::with(folder.path(), Config::default());
-    let answers: Vec<_> = (0..400).map(|_| server.get("/api/tables/nobody")).collect();
+    let server = Server::with(folder.path(), limited("requests=1,burst=20"));
+    let answers: Vec<_> = (0..60).map(|_| server.get("/api/tables/nobody")).collect();
     let refused = answers
         .iter()
         .find(|answer| answer.status == 429)
@@ -36,11 +43,43 @@ fn too_much_from_one_address_is_told_when_to_come_again() {
 #[test]
 fn one_address_makes_so_many_tables_a_minute() {
     let folder = folder();
-    let server = Server::with(folder.path(), Config::default());
+    let server = Server::with(folder.path(), limited("tables=3"));
     let make = || Ask::post(&server.host, "/api/tables", &json!({ "game": "reversi" })).send();
-    let statuses: Vec<u16> = (0..35).map(|_| make().status).collect();
-    assert_eq!(statuses[..30], [201; 30]);
-    assert!(statuses.contains(&429));
+    let statuses: Vec<u16> = (0..8).map(|_| make().status).collect();
+    assert_eq!(statuses[..3], [201; 3]);
+    assert!(statuses.contains(&429), "{statuses:?}");
+}
+
+#[test]
+fn one_address_listens_so_many_times_and_others_still_may() {
+    let folder = folder();
+    let mut config = crate::server::unlimited();
+    config.limits.streams = 2;
+    let server = Server::with(folder.path(), config);
+    let table = two_persons(&server);
+    let (one, _other) = (table.stream(1), table.stream(2));
+    let refused = table.ask("/events").send();
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too-fast"));
+    drop(one);
+    // Whoever hung up is noticed with the next word to them.
+    table.does(1, "act", &json!({ "action": "f5" }));
+    let mut again = loop {
+        match table.ask("/events").try_stream() {
+            Ok(stream) => break stream,
+            Err(status) => assert_eq!(status, 429),
+        }
+    };
+    assert_eq!(again.state().id, Some(1));
+}
+
+#[test]
+fn a_full_house_says_so() {
+    let folder = folder();
+    let mut config = crate::server::unlimited();
+    config.limits.most_tables = 0;
+    let server = Server::with(folder.path(), config);
+    let refused = Ask::post(&server.host, "/api/tables", &json!({ "game": "reversi" })).send();
+    assert_eq!((refused.status, refused.code().as_str()), (503, "full"));
 }
 
 #[test]

@@ -145,13 +145,21 @@ impl Ask {
 
     /// Opens a stream.
     pub(crate) fn stream(&self) -> Stream {
+        let opened = self.try_stream();
+        opened.unwrap_or_else(|status| panic!("a stream was refused with {status}"))
+    }
+
+    /// Opens a stream, or gives the status of the refusal.
+    pub(crate) fn try_stream(&self) -> Result<Stream, u16> {
         let mut reader = self.open().expect("a line");
-        let (status, headers) = head(&mut reader).expect("a head");
-        assert_eq!(status, 200, "{headers:?}");
-        Stream {
+        let (status, _) = head(&mut reader).expect("a head");
+        if status != 200 {
+            return Err(status);
+        }
+        Ok(Stream {
             reader,
             text: String::new(),
-        }
+        })
     }
 }
 

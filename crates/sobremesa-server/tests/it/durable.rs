@@ -95,75 +95,31 @@ fn a_machine_thinks_on_after_a_restart_although_nobody_looks() {
 }
 
 #[test]
-fn a_file_of_a_newer_program_is_not_touched() {
-    let folder = folder();
-    Server::on(folder.path()).stop();
-    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
-    let connection = rusqlite::Connection::open(&file).expect("a database");
-    connection
-        .pragma_update(None, "user_version", 99)
-        .expect("written");
-    drop(connection);
-    let opened = sobremesa_server::store::sqlite::Sqlite::open(folder.path());
-    let refused = opened.err().expect("refused");
-    assert!(
-        matches!(
-            refused,
-            sobremesa_server::StoreError::Newer { found: 99, .. }
-        ),
-        "{refused}"
-    );
-}
-
-#[cfg(unix)]
-#[test]
-fn where_nothing_can_be_written_nothing_is_acknowledged_and_it_recovers_by_itself() {
+fn a_link_made_before_a_restart_lets_somebody_sit_down_after_it() {
     let folder = folder();
     let server = Server::on(folder.path());
-    let table = two_persons(&server);
-    table.does(1, "act", &json!({ "action": "f5" }));
-    // Another program holds the file, as a disk that is full or a folder that went away would.
-    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
-    let other = rusqlite::Connection::open(&file).expect("a database");
-    other.execute_batch("BEGIN IMMEDIATE").expect("held");
-    let act = table
-        .post(2, "act", &json!({ "action": "f6" }))
-        .key("k")
-        .version(1);
-    let refused = act.send();
-    assert_eq!(
-        (refused.status, refused.code().as_str()),
-        (503, "not-ready")
-    );
-    assert_eq!(server.get("/readyz").status, 503);
-    other.execute_batch("ROLLBACK").expect("let go");
-    assert_eq!(server.get("/readyz").status, 200);
-    assert_eq!(
-        table.state(1)["version"],
-        1,
-        "what was not acknowledged did not happen"
-    );
-    assert_eq!(act.send().json(), json!({ "version": 2 }));
-}
-
-#[test]
-fn a_backup_taken_while_it_runs_holds_what_was_acknowledged() {
-    let folder = folder();
-    let server = Server::on(folder.path());
-    let (id, before) = {
+    let (id, join) = {
         let table = two_persons(&server);
-        table.does(1, "act", &json!({ "action": "f5" }));
-        (table.id.clone(), table.state(0))
+        let answer = table.post(2, "link", &json!({})).send().json();
+        let join = answer["join"].as_str().expect("a link").to_owned();
+        (
+            table.id.clone(),
+            join.split("#join.").nth(1).expect("a secret").to_owned(),
+        )
     };
-    let copy = tempfile::tempdir().expect("a folder");
-    let file = sobremesa_server::store::sqlite::Sqlite::file(copy.path());
-    let store = sobremesa_server::store::sqlite::Sqlite::open(folder.path()).expect("a store");
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .build()
-        .expect("a runtime");
-    runtime
-        .block_on(sobremesa_server::Store::backup(&store, file))
-        .expect("copied");
-    let restored = Server::on(copy.path());
-    assert_eq!(restored.get(&format!("/api/tables/{id}")).json(), before);
+    server.stop();
+    let server = Server::on(folder.path());
+    let claim = json!({ "join": join, "name": "Eva" });
+    let ask = Ask::post(&server.host, &format!("/api/tables/{id}/claim"), &claim).key("k");
+    assert_eq!(ask.send().json()["seat"], 2);
+    server.stop();
+    let server = Server::on(folder.path());
+    let state = server.get(&format!("/api/tables/{id}")).json();
+    assert_eq!(state["seats"][1]["name"], "Eva");
+    let again = Ask::post(&server.host, &format!("/api/tables/{id}/claim"), &claim).key("k");
+    assert_eq!(
+        again.send().status,
+        200,
+        "the lost answer is given again after a restart"
+    );
 }

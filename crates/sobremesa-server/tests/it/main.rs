@@ -6,6 +6,9 @@ mod contract;
 mod durable;
 mod noninterference;
 mod playing;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod refusals;
 mod server;
+mod sqlite_file;
 mod streams;

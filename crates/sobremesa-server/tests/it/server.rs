@@ -32,12 +32,24 @@ impl Server {
         Server::with(folder, unlimited())
     }
 
+    /// Over SQLite in this folder, or over the PostgreSQL that is named for this run: there the
+    /// folder's name is the schema.
     pub(crate) fn with(folder: &Path, config: Config) -> Server {
-        let store = Arc::new(Sqlite::open(folder).expect("a store"));
-        Server::over(store, config)
+        let folder = folder.to_owned();
+        let open = async move || -> Arc<dyn Store> {
+            #[cfg(feature = "postgres")]
+            if let Ok(url) = std::env::var(crate::postgres::URL) {
+                return crate::postgres::store(&url, &folder).await;
+            }
+            Arc::new(Sqlite::open(&folder).expect("a store"))
+        };
+        Server::over(open, config)
     }
 
-    pub(crate) fn over(store: Arc<dyn Store>, config: Config) -> Server {
+    pub(crate) fn over<F>(open: F, config: Config) -> Server
+    where
+        F: AsyncFnOnce() -> Arc<dyn Store> + Send + 'static,
+    {
         let (stop, stopped) = watch::channel(false);
         let (tell, told) = std::sync::mpsc::channel::<SocketAddr>();
         let thread = std::thread::spawn(move || {
@@ -51,7 +63,7 @@ impl Server {
                     .expect("a port");
                 let address = listener.local_addr().expect("an address");
                 tell.send(address).expect("the test listens");
-                let house = House::new(store, config);
+                let house = House::new(open().await, config);
                 serve(vec![listener], house, stopped)
                     .await
                     .expect("it serves");

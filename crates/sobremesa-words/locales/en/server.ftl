@@ -66,3 +66,19 @@ serve-removed = The table { $id } is removed.
 serve-is-ready = The server answers and can keep games.
 serve-is-not-ready = The server does not answer, or cannot keep games.
 serve-no-home = there is no home folder; --data names one.
+
+cli-about-loadtest = Load for a server: many tables at once, and how long answers took
+cli-examples-loadtest =
+    Examples:
+      sobremesa serve --limit off
+      sobremesa loadtest http://127.0.0.1:7575 --tables 128 --seconds 10
+      sobremesa loadtest http://127.0.0.1:7575 --tables 128 --streams 256 --json
+cli-arg-url = The server
+cli-arg-loadtest-tables = Tables played at once
+cli-arg-loadtest-streams = Streams that listen, spread over the tables
+cli-arg-loadtest-seconds = For how long
+cli-arg-loadtest-make_key = The key that lets one make tables there
+loadtest-failed = { $url } does not answer: { $reason }
+loadtest-actions = { $actions } actions acknowledged, { $rate } a second, at { $tables } tables.
+loadtest-latency = Half of them within { $half } ms, 99 % within { $most } ms, the longest { $longest } ms.
+loadtest-streams = { $streams } streams, { $events } events, { $errors } errors.

@@ -66,3 +66,19 @@ serve-removed = Se ha quitado la mesa { $id }.
 serve-is-ready = El servidor contesta y puede guardar partidas.
 serve-is-not-ready = El servidor no contesta, o no puede guardar partidas.
 serve-no-home = no hay carpeta personal; --data dice otra.
+
+cli-about-loadtest = Carga para un servidor: muchas mesas a la vez, y cuánto tardan las respuestas
+cli-examples-loadtest =
+    Ejemplos:
+      sobremesa serve --limit off
+      sobremesa loadtest http://127.0.0.1:7575 --tables 128 --seconds 10
+      sobremesa loadtest http://127.0.0.1:7575 --tables 128 --streams 256 --json
+cli-arg-url = El servidor
+cli-arg-loadtest-tables = Mesas que se juegan a la vez
+cli-arg-loadtest-streams = Flujos que escuchan, repartidos entre las mesas
+cli-arg-loadtest-seconds = Durante cuántos segundos
+cli-arg-loadtest-make_key = La clave que deja hacer mesas allí
+loadtest-failed = { $url } no contesta: { $reason }
+loadtest-actions = { $actions } jugadas confirmadas, { $rate } por segundo, en { $tables } mesas.
+loadtest-latency = La mitad en { $half } ms, el 99 % en { $most } ms, la más lenta { $longest } ms.
+loadtest-streams = { $streams } flujos, { $events } avisos, { $errors } errores.

@@ -1,0 +1,291 @@
+//! The same promises over PostgreSQL, and what several servers over one database promise besides.
+//!
+//! Each test begins and ends a database of its own; where the programs of PostgreSQL are missing,
+//! these tests are the ones that are skipped.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use sobremesa_server::Store;
+use sobremesa_server::store::postgres::open;
+
+use crate::client::Ask;
+use crate::server::{Server, two_persons, unlimited};
+
+/// Names the database for a run of the whole suite.
+pub(crate) const URL: &str = "SOBREMESA_TEST_POSTGRES";
+
+/// A store in a schema of its own, so that every test has an empty one.
+pub(crate) async fn store(url: &str, folder: &Path) -> Arc<dyn Store> {
+    let name = folder.file_name().expect("a name").to_string_lossy();
+    let schema: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    let schema = format!("s{}", schema.to_lowercase());
+    let connected = tokio_postgres::connect(url, tokio_postgres::NoTls).await;
+    let (client, connection) = connected.expect("a database");
+    let reading = tokio::spawn(connection);
+    let made = client
+        .batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}"))
+        .await;
+    made.expect("a schema");
+    drop(client);
+    let _ = reading.await;
+    open(&format!("{url} options='-c search_path={schema}'"))
+        .await
+        .expect("a store")
+}
+
+/// A database that is there until it is dropped.
+struct Database {
+    folder: tempfile::TempDir,
+    port: u16,
+}
+
+/// A program of PostgreSQL: on the path, or where Debian puts it.
+fn program(name: &str) -> PathBuf {
+    let debian = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten();
+    let mut debian = debian.flatten().map(|it| it.path().join("bin").join(name));
+    debian
+        .find(|path| path.exists())
+        .unwrap_or_else(|| name.into())
+}
+
+/// PostgreSQL does not run as root: then it runs as nobody.
+fn command(name: &str) -> Command {
+    if rustix::process::geteuid().is_root() {
+        let mut command = Command::new("setpriv");
+        command.args([
+            "--reuid",
+            "65534",
+            "--regid",
+            "65534",
+            "--clear-groups",
+            "--",
+        ]);
+        command.arg(program(name));
+        return command;
+    }
+    Command::new(program(name))
+}
+
+impl Database {
+    fn new() -> Database {
+        let folder = tempfile::tempdir().expect("a folder");
+        if rustix::process::geteuid().is_root() {
+            std::os::unix::fs::chown(folder.path(), Some(65534), Some(65534)).expect("nobody's");
+        }
+        let data = folder.path().join("data");
+        run(command("initdb")
+            .args([
+                "--auth=trust",
+                "--username=mesa",
+                "--no-sync",
+                "--encoding=UTF8",
+                "-D",
+            ])
+            .arg(&data));
+        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = free.local_addr().expect("an address").port();
+        drop(free);
+        let database = Database { folder, port };
+        database.start();
+        database
+    }
+
+    fn start(&self) {
+        let folder = self.folder.path();
+        let options = format!(
+            "-p {} -k {} -c listen_addresses=127.0.0.1",
+            self.port,
+            folder.display()
+        );
+        run(command("pg_ctl")
+            .args(["start", "-w", "-o", &options, "-l"])
+            .arg(folder.join("log"))
+            .arg("-D")
+            .arg(folder.join("data")));
+    }
+
+    fn stop(&self, mode: &str) {
+        run(command("pg_ctl")
+            .args(["stop", "-w", "-m", mode, "-D"])
+            .arg(self.folder.path().join("data")));
+    }
+
+    fn url(&self) -> String {
+        format!(
+            "host=127.0.0.1 port={} user=mesa dbname=postgres",
+            self.port
+        )
+    }
+
+    fn server(&self) -> Server {
+        let url = self.url();
+        Server::over(
+            async move || open(&url).await.expect("a store"),
+            unlimited(),
+        )
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        self.stop("immediate");
+    }
+}
+
+fn run(command: &mut Command) {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .current_dir("/");
+    let status = command.status().expect("the programs of PostgreSQL");
+    assert!(status.success(), "{command:?}");
+}
+
+#[test]
+fn the_whole_suite_holds_over_postgresql() {
+    let database = Database::new();
+    let suite = Command::new(std::env::current_exe().expect("this program"))
+        .args([
+            "--skip",
+            "postgres",
+            "--skip",
+            "sqlite_file",
+            "--test-threads",
+            "4",
+        ])
+        .env(URL, database.url())
+        .output()
+        .expect("the suite runs");
+    let told = String::from_utf8_lossy(&suite.stdout);
+    assert!(suite.status.success(), "{told}");
+    assert!(told.contains(" passed; 0 failed"), "{told}");
+}
+
+#[test]
+fn two_servers_over_postgresql_are_one() {
+    let database = Database::new();
+    let (one, other) = (database.server(), database.server());
+    let table = two_persons(&one);
+    let path = |rest: &str| table.path(rest);
+    let mut elsewhere = Ask::get(&other.host, &path("/events"))
+        .secret(&table.secrets[1])
+        .stream();
+    assert_eq!(elsewhere.state().id, Some(0));
+    let act = |host: &str, seat: usize, action: &str, version: u64, key: &str| {
+        let body = json!({ "action": action });
+        let ask = Ask::post(host, &path("/act"), &body).secret(&table.secrets[seat - 1]);
+        ask.key(key).version(version).send()
+    };
+    assert_eq!(
+        act(&one.host, 1, "f5", 0, "k").json(),
+        json!({ "version": 1 })
+    );
+    assert_eq!(
+        elsewhere.state().id,
+        Some(1),
+        "news of the other server arrive"
+    );
+    assert_eq!(
+        act(&other.host, 1, "f5", 0, "k").json(),
+        json!({ "version": 1 }),
+        "played once"
+    );
+    assert_eq!(
+        act(&other.host, 2, "f6", 1, "l").json(),
+        json!({ "version": 2 })
+    );
+    let seen = Ask::get(&one.host, &path("")).send().json();
+    assert_eq!(seen["version"], 2);
+    let stale = act(&one.host, 1, "d3", 1, "m");
+    assert_eq!((stale.status, stale.code().as_str()), (409, "stale"));
+}
+
+#[test]
+fn many_at_two_servers_over_postgresql_act_once_for_each_version() {
+    let database = Database::new();
+    let (one, other) = (database.server(), database.server());
+    let table = two_persons(&one);
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let act = |number: usize| {
+            let host = if number % 2 == 0 {
+                &one.host
+            } else {
+                &other.host
+            };
+            let ask = Ask::post(host, &table.path("/act"), &json!({ "action": "f5" }));
+            let ask = ask
+                .secret(&table.secrets[0])
+                .key(&format!("k{number}"))
+                .version(0);
+            scope.spawn(move || ask.send().status)
+        };
+        let threads: Vec<_> = (0..16).map(act).collect();
+        threads
+            .into_iter()
+            .map(|it| it.join().expect("an answer"))
+            .collect()
+    });
+    assert_eq!(
+        statuses.iter().filter(|status| **status == 200).count(),
+        1,
+        "{statuses:?}"
+    );
+    assert_eq!(table.state(0)["version"], 1);
+}
+
+#[test]
+fn a_postgresql_that_dies_and_comes_back_has_lost_nothing() {
+    let database = Database::new();
+    let server = database.server();
+    let table = two_persons(&server);
+    let play = |seat: usize, action: &str, version: u64| {
+        let body = json!({ "action": action });
+        table
+            .post(seat, "act", &body)
+            .key(&format!("v{version}"))
+            .version(version)
+            .send()
+    };
+    assert_eq!(play(1, "f5", 0).status, 200);
+    database.stop("immediate");
+    let refused = play(2, "f6", 1);
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (503, "not-ready")
+    );
+    assert_eq!(server.get("/readyz").status, 503);
+    database.start();
+    let mut answer = play(2, "f6", 1);
+    for _ in 0..50 {
+        if answer.status == 200 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        answer = play(2, "f6", 1);
+    }
+    assert_eq!(answer.json(), json!({ "version": 2 }));
+    assert_eq!(server.get("/readyz").status, 200);
+    let state: Value = table.state(0);
+    assert_eq!(state["version"], 2);
+}
+
+#[test]
+fn the_machines_of_a_dead_server_over_postgresql_are_taken_over() {
+    let database = Database::new();
+    let id = {
+        let server = database.server();
+        let seats = json!([{ "person": "Ana" }, { "bot": "level:2" }]);
+        let table = server.table(&json!({ "game": "reversi", "seats": seats }));
+        let id = table.id.clone();
+        table.does(1, "act", &json!({ "action": "f5" }));
+        id
+    };
+    let other = database.server();
+    let mut stream = Ask::get(&other.host, &format!("/api/tables/{id}/events")).stream();
+    stream.until(|state| state["turn"]["seat"] == 1 && state["version"] == 2);
+}

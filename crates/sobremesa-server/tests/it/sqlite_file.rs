@@ -1,0 +1,120 @@
+//! What is promised of the one file in which a server keeps its tables.
+
+use serde_json::json;
+
+use crate::server::{Server, two_persons};
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+#[test]
+fn a_file_of_a_newer_program_is_not_touched() {
+    let folder = folder();
+    Server::on(folder.path()).stop();
+    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
+    let connection = rusqlite::Connection::open(&file).expect("a database");
+    connection
+        .pragma_update(None, "user_version", 99)
+        .expect("written");
+    drop(connection);
+    let opened = sobremesa_server::store::sqlite::Sqlite::open(folder.path());
+    let refused = opened.err().expect("refused");
+    assert!(
+        matches!(
+            refused,
+            sobremesa_server::StoreError::Newer { found: 99, .. }
+        ),
+        "{refused}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn where_nothing_can_be_written_nothing_is_acknowledged_and_it_recovers_by_itself() {
+    let folder = folder();
+    let server = Server::on(folder.path());
+    let table = two_persons(&server);
+    table.does(1, "act", &json!({ "action": "f5" }));
+    // Another program holds the file, as a disk that is full or a folder that went away would.
+    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
+    let other = rusqlite::Connection::open(&file).expect("a database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("held");
+    let act = table
+        .post(2, "act", &json!({ "action": "f6" }))
+        .key("k")
+        .version(1);
+    let refused = act.send();
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (503, "not-ready")
+    );
+    assert_eq!(server.get("/readyz").status, 503);
+    other.execute_batch("ROLLBACK").expect("let go");
+    assert_eq!(server.get("/readyz").status, 200);
+    assert_eq!(
+        table.state(1)["version"],
+        1,
+        "what was not acknowledged did not happen"
+    );
+    assert_eq!(act.send().json(), json!({ "version": 2 }));
+}
+
+#[test]
+fn a_backup_taken_while_it_runs_holds_what_was_acknowledged() {
+    let folder = folder();
+    let server = Server::on(folder.path());
+    let (id, before) = {
+        let table = two_persons(&server);
+        table.does(1, "act", &json!({ "action": "f5" }));
+        (table.id.clone(), table.state(0))
+    };
+    let copy = tempfile::tempdir().expect("a folder");
+    let file = sobremesa_server::store::sqlite::Sqlite::file(copy.path());
+    let store = sobremesa_server::store::sqlite::Sqlite::open(folder.path()).expect("a store");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .expect("a runtime");
+    runtime
+        .block_on(sobremesa_server::Store::backup(&store, file))
+        .expect("copied");
+    let restored = Server::on(copy.path());
+    assert_eq!(restored.get(&format!("/api/tables/{id}")).json(), before);
+}
+
+#[test]
+fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::on(folder.path());
+    let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
+    let wanted = json!({ "game": "domino", "rules": "hands=hidden", "seats": seats });
+    let mut table = server.table(&wanted);
+    table.claim(1, "Luis");
+    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
+    let database = rusqlite::Connection::open(file).expect("a database");
+    let head: String = database
+        .query_row("SELECT head FROM tables", [], |row| row.get(0))
+        .expect("a table");
+    let seed = head
+        .lines()
+        .find_map(|line| line.strip_prefix("seed: "))
+        .expect("a seed");
+    assert_eq!(seed.len(), 64);
+    for seat in [0, 1, 2] {
+        for answer in crate::noninterference::all_answers(&table, seat) {
+            assert!(!answer.contains(seed));
+            assert!(!answer.contains("\"secret\""));
+        }
+    }
+    let kept: String = database
+        .query_row("SELECT about FROM tables", [], |row| row.get(0))
+        .expect("a table");
+    for secret in &table.secrets {
+        assert!(!kept.contains(secret.as_str()), "only hashes are kept");
+    }
+    assert_eq!(table.does(1, "resign", &json!({})).status, 200);
+    assert!(
+        table.ask("/record").send().body.contains(seed),
+        "told at the end"
+    );
+}
