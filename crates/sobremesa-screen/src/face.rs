@@ -169,6 +169,8 @@ pub trait AnyFace {
     fn meet(&mut self, sent: &str) -> bool;
     /// What all games have in common.
     fn head(&self) -> Head;
+    /// What the viewer may do now, in notation.
+    fn actions(&self) -> Vec<String>;
     /// See [`Face::draw`].
     fn draw(&self, area: Rect, look: Look, buffer: &mut Buffer) -> Vec<Spot>;
     /// See [`Face::press`].
@@ -236,6 +238,11 @@ impl<F: Face> AnyFace for Shown<F> {
             practice: state.practice,
             version: state.version,
         }
+    }
+
+    fn actions(&self) -> Vec<String> {
+        let choices = self.state.choices.iter();
+        choices.map(|choice| choice.action.clone()).collect()
     }
 
     fn draw(&self, area: Rect, look: Look, buffer: &mut Buffer) -> Vec<Spot> {

@@ -34,6 +34,7 @@
 //! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
 //! | [`look`] | colours |
 //! | [`ascii`] | the same in the letters of ASCII |
+//! | [`picture`] | a drawn screen as SVG |
 //! | [`paint`], [`text`] | cells and columns |
 
 pub mod app;
@@ -54,6 +55,7 @@ pub mod menu;
 pub mod over;
 pub mod page;
 pub mod paint;
+pub mod picture;
 pub mod play;
 pub mod question;
 pub mod reversi;

@@ -114,6 +114,27 @@ impl Play {
         &self.head
     }
 
+    /// Whether the table waits for a person, at this keyboard or between hands, or for nobody.
+    pub fn waits_for_a_person(&self) -> bool {
+        self.head.turn.wait != Wait::Bot
+    }
+
+    /// Plays the first thing that may be done; false where it is nobody's turn here.
+    pub fn choose_first(&mut self) -> bool {
+        self.choose(0)
+    }
+
+    /// Plays one of the things that may be done, counted around; false where it is nobody's turn.
+    pub fn choose(&mut self, number: usize) -> bool {
+        let actions = self.face.actions();
+        let Some(seat) = self.mover().filter(|_| !actions.is_empty()) else {
+            return false;
+        };
+        let action = actions[number % actions.len()].clone();
+        self.host.send(Order::Act(seat, action));
+        true
+    }
+
     /// Who looks at the screen now: the only person, the person to move, or nobody who plays.
     fn viewer(&self) -> Option<u8> {
         let people = self.host.people();
