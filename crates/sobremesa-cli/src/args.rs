@@ -94,6 +94,7 @@ pub(crate) enum Order {
     Stats(Stats),
     Schema,
     Serve(Serve),
+    Join(Join),
     Man(Man),
     Completions(Completions),
 }
@@ -475,6 +476,15 @@ pub(crate) struct Review {
 pub(crate) struct Stats {
     #[arg(long)]
     pub(crate) csv: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Join {
+    #[arg(value_name = "LINK")]
+    pub(crate) link: String,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
 }
 
 #[derive(Args)]

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`host`] | [`Host`](host::Host): where a table stands |
 //! | [`local`] | [`Local`](local::Local): a table in this program |
+//! | [`remote`] | [`Remote`](remote::Remote): a table at a server |
 //! | [`face`] | [`Face`](face::Face): how one game looks, and what its keys mean |
 //! | [`faces`] | the list of faces |
 //! | [`domino`] | the dominoes' face |
@@ -58,6 +59,7 @@ pub mod paint;
 pub mod picture;
 pub mod play;
 pub mod question;
+pub mod remote;
 pub mod reversi;
 pub mod room;
 pub mod setup;
