@@ -16,6 +16,7 @@ mod matches;
 mod measures;
 mod new_game;
 mod page;
+mod pictures;
 mod playthroughs;
 mod portable;
 mod prerequisites;
@@ -40,6 +41,7 @@ Usage: cargo xtask COMMAND
   tidy              what no compiler checks: arrows between crates, promises, playthroughs
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
+  pictures          draw the pictures of the full screen in docs/pictures again
   bench [NAME...]   run the benchmarks with these names, or all and write docs/benchmarks.md;
                     --list names them, --peers installs and measures Python's libraries too;
                     a strength match runs where it is named, all with `matches`;
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),
+        ["pictures"] => pictures::run(),
         ["bench", names @ ..] => bench::run(names),
         ["pictures", "browser"] => browser::pictures(&workspace::root()),
         ["strength", words @ ..] => strength::run(words),

@@ -95,6 +95,7 @@ pub(crate) enum Order {
     Schema,
     Serve(Serve),
     Loadtest(Loadtest),
+    Join(Join),
     Man(Man),
     Completions(Completions),
 }
@@ -504,6 +505,15 @@ pub(crate) struct Loadtest {
 
     #[arg(long, value_name = "K")]
     pub(crate) make_key: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Join {
+    #[arg(value_name = "LINK")]
+    pub(crate) link: String,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
 }
 
 #[derive(Args)]

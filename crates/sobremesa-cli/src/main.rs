@@ -56,6 +56,7 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
             Ok(())
         }
         Some(Order::Loadtest(order)) => commands::loadtest::run(&order, context),
+        Some(Order::Join(join)) => commands::full_screen::join(&join, context),
         Some(Order::Serve(order)) => commands::serve::run(&order, context),
         Some(Order::Man(man)) => commands::manual::man(&man, context),
         Some(Order::Completions(completions)) => {

@@ -146,11 +146,6 @@ impl Face for AzulFace {
         ]
     }
 
-    fn advice(&self, action: &str, state: &State, lang: Lang) -> String {
-        let choice = state.choices.iter().find(|it| it.action == action);
-        choice.map_or_else(|| action.to_owned(), |it| in_words(&it.parts, state, lang))
-    }
-
     fn ending(&self, state: &State, lang: Lang) -> Vec<String> {
         let winners: Vec<u8> = state
             .totals
@@ -435,26 +430,6 @@ fn heap_size(state: &State, source: u8, colour: Colour) -> u8 {
         },
     };
     tiles.iter().filter(|it| **it == colour).count() as u8
-}
-
-fn in_words(take: &AzulParts, state: &State, lang: Lang) -> String {
-    let count = heap_size(state, take.source, take.colour);
-    let tiles = say!(lang, AZUL_TILES, colour = code(take.colour), count = count);
-    let source = match take.source {
-        0 => say!(lang, AZUL_FROM_CENTRE),
-        number => say!(lang, AZUL_FROM_FACTORY, number = number),
-    };
-    let target = match take.target {
-        0 => say!(lang, AZUL_TO_FLOOR),
-        number => say!(lang, AZUL_TO_LINE, number = number),
-    };
-    say!(
-        lang,
-        SCREEN_AZUL_ADVICE,
-        tiles = tiles,
-        source = source,
-        target = target
-    )
 }
 
 /// Why what was typed is no take, and an example of one.

@@ -5,7 +5,7 @@ use sobremesa_catalog::Listed;
 use sobremesa_core::Seed;
 use sobremesa_sitting::{Journal, Sitting};
 use sobremesa_table::Table;
-use sobremesa_words::Spoken;
+use sobremesa_words::advice::Advised;
 
 use crate::host::Host;
 use crate::local::{AT_ONE_SCREEN, Local, Setting};
@@ -13,7 +13,7 @@ use crate::look::Look;
 use crate::play::{Again, Play};
 
 /// The room of a table of this program; `journal` is the one it goes on with, if it was left.
-pub fn sit_down<G: Listed + Spoken + 'static>(
+pub fn sit_down<G: Listed + Advised + 'static>(
     table: Table<G>,
     journal: Option<Journal>,
     setting: Setting,
@@ -24,7 +24,7 @@ pub fn sit_down<G: Listed + Spoken + 'static>(
     Ok(Play::new(host, look, Some(again)).expect("a state of ours reads"))
 }
 
-fn host<G: Listed + Spoken + 'static>(
+fn host<G: Listed + Advised + 'static>(
     table: Table<G>,
     journal: Option<Journal>,
     setting: Setting,
@@ -34,7 +34,7 @@ fn host<G: Listed + Spoken + 'static>(
 }
 
 /// Another match of the same rules and players, with a seed of its own.
-fn again<G: Listed + Spoken + 'static>(table: &Table<G>, setting: &Setting) -> Again {
+fn again<G: Listed + Advised + 'static>(table: &Table<G>, setting: &Setting) -> Again {
     let rules = table.rules().clone();
     let players: Vec<_> = table.players().iter().map(|(_, it)| it.clone()).collect();
     let asked_for = setting.seed_asked_for.then(|| table.seed());

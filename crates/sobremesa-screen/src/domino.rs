@@ -222,30 +222,6 @@ impl Face for DominoFace {
         keys
     }
 
-    fn advice(&self, action: &str, state: &State, lang: Lang) -> String {
-        let choice = state.choices.iter().find(|it| it.action == action);
-        match choice.map(|it| &it.parts) {
-            Some(DominoParts::Place { tile, end }) => {
-                let tile_name = tile::named(*tile);
-                let place = match end {
-                    End::Left => say!(lang, SCREEN_DOMINO_PUT_LEFT, tile = tile_name),
-                    End::Right => say!(lang, SCREEN_DOMINO_PUT_RIGHT, tile = tile_name),
-                };
-                match self.why(state, *tile, *end, lang) {
-                    Some(why) => format!("{place} {why}"),
-                    None => place,
-                }
-            }
-            Some(DominoParts::Remove { pair }) => {
-                let (one, other) = (tile::named(pair[0]), tile::named(pair[1]));
-                say!(lang, SCREEN_DOMINO_TAKE_AWAY, one = one, other = other)
-            }
-            Some(DominoParts::Do { r#do: Word::Draw }) => say!(lang, DOMINO_DRAW_WORD),
-            Some(DominoParts::Do { r#do: Word::Pass }) => say!(lang, DOMINO_PASS_WORD),
-            None => action.to_owned(),
-        }
-    }
-
     fn ending(&self, state: &State, lang: Lang) -> Vec<String> {
         let view = &state.view;
         if let Some(columns) = &view.columns {
@@ -359,20 +335,6 @@ impl DominoFace {
             }
         }
         self.read.0 = state.view.ends;
-    }
-
-    /// Why a placement is good, as far as the table shows it: what the next one lacks.
-    fn why(&self, state: &State, tile: Tile, end: End, lang: Lang) -> Option<String> {
-        let ends = state.view.ends?;
-        let touched = ends[usize::from(end == End::Right)];
-        let opened = if tile[0] == touched { tile[1] } else { tile[0] };
-        let seats = state.seats.len() as u8;
-        let next = state.you? % seats + 1;
-        let (_, lacks) = self.lacks.iter().find(|(seat, _)| *seat == next)?;
-        let name = name_of(&state.seats, next);
-        lacks
-            .contains(&opened)
-            .then(|| say!(lang, SCREEN_DOMINO_WHY, number = opened, name = name))
     }
 
     /// The others, one line each; gives the line after them.

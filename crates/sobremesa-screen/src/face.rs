@@ -44,9 +44,6 @@ pub trait Face: Default {
     /// The game's own keys and what they do now.
     fn keys(&self, state: &StateFor<Self>, lang: Lang) -> Vec<(String, String)>;
 
-    /// An action in words, as advice.
-    fn advice(&self, action: &str, state: &StateFor<Self>, lang: Lang) -> String;
-
     /// How the hand ended, in sentences.
     fn ending(&self, state: &StateFor<Self>, lang: Lang) -> Vec<String>;
 
@@ -144,6 +141,8 @@ pub struct Head {
     pub said: Vec<String>,
     /// Whether it no longer counts.
     pub practice: bool,
+    /// Who wants a decision back and waits for an answer.
+    pub asked: Option<u8>,
     /// How many entries the log has.
     pub version: u64,
 }
@@ -169,6 +168,8 @@ pub trait AnyFace {
     fn meet(&mut self, sent: &str) -> bool;
     /// What all games have in common.
     fn head(&self) -> Head;
+    /// What the viewer may do now, in notation.
+    fn actions(&self) -> Vec<String>;
     /// See [`Face::draw`].
     fn draw(&self, area: Rect, look: Look, buffer: &mut Buffer) -> Vec<Spot>;
     /// See [`Face::press`].
@@ -179,8 +180,6 @@ pub trait AnyFace {
     fn read(&mut self, typed: &str, whole: bool, lang: Lang) -> Answer;
     /// See [`Face::keys`].
     fn keys(&self, lang: Lang) -> Vec<(String, String)>;
-    /// See [`Face::advice`].
-    fn advice(&self, action: &str, lang: Lang) -> String;
     /// See [`Face::ending`].
     fn ending(&self, lang: Lang) -> Vec<String>;
     /// See [`Face::title`].
@@ -234,8 +233,14 @@ impl<F: Face> AnyFace for Shown<F> {
             over: state.over.clone(),
             said: said.filter(|sentence| !sentence.is_empty()).collect(),
             practice: state.practice,
+            asked: state.asked.as_ref().map(|asked| asked.undo),
             version: state.version,
         }
+    }
+
+    fn actions(&self) -> Vec<String> {
+        let choices = self.state.choices.iter();
+        choices.map(|choice| choice.action.clone()).collect()
     }
 
     fn draw(&self, area: Rect, look: Look, buffer: &mut Buffer) -> Vec<Spot> {
@@ -256,10 +261,6 @@ impl<F: Face> AnyFace for Shown<F> {
 
     fn keys(&self, lang: Lang) -> Vec<(String, String)> {
         self.face.keys(&self.state, lang)
-    }
-
-    fn advice(&self, action: &str, lang: Lang) -> String {
-        self.face.advice(action, &self.state, lang)
     }
 
     fn ending(&self, lang: Lang) -> Vec<String> {

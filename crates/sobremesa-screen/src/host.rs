@@ -33,6 +33,16 @@ pub trait Host {
 
     /// The seed of the match, where it may be told.
     fn seed(&self) -> Option<String>;
+
+    /// Whether another match like this can be asked for here.
+    fn can_rematch(&self) -> bool {
+        false
+    }
+
+    /// Where a match that is over is kept, if it is kept here: it can be judged there.
+    fn kept_file(&self) -> Option<String> {
+        None
+    }
 }
 
 /// What a screen wants done.
@@ -44,6 +54,10 @@ pub enum Order {
     Undo(u8),
     /// This seat asks for advice.
     Hint(u8),
+    /// This seat answers somebody who wants a decision back.
+    UndoAnswer(u8, bool),
+    /// Another match like this, with the same people at a server's table.
+    Rematch,
     /// This seat gives up.
     Resign(u8),
     /// The machine that thinks answers now.
@@ -65,8 +79,8 @@ pub enum News {
     Hint {
         /// Who asked.
         seat: u8,
-        /// In notation.
-        action: String,
+        /// In words, with its reason where there is one.
+        said: String,
         /// What it thought, if it says so.
         thoughts: Option<Thoughts>,
     },

@@ -9,7 +9,8 @@ use sobremesa_catalog::{GAMES, Listed, Visitor, games, is_named, recognise, visi
 use sobremesa_core::{Seat, Seed};
 use sobremesa_sitting::Journal;
 use sobremesa_table::{Player, Table};
-use sobremesa_words::family::{self};
+use sobremesa_words::advice::Advised;
+use sobremesa_words::family;
 use sobremesa_words::{Arg, Lang, Phrase, Speak, say};
 
 use crate::begin::sit_down;
@@ -157,7 +158,7 @@ macro_rules! typed {
 }
 games!(typed);
 
-fn begin_typed<G: Listed + sobremesa_words::Spoken + 'static>(
+fn begin_typed<G: Listed + Advised + 'static>(
     wish: Wish,
     setting: Setting,
     look: Look,

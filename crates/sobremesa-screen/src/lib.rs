@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`host`] | [`Host`](host::Host): where a table stands |
 //! | [`local`] | [`Local`](local::Local): a table in this program |
+//! | [`remote`] | [`Remote`](remote::Remote): a table at a server |
 //! | [`face`] | [`Face`](face::Face): how one game looks, and what its keys mean |
 //! | [`faces`] | the list of faces |
 //! | [`domino`] | the dominoes' face |
@@ -34,6 +35,7 @@
 //! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
 //! | [`look`] | colours |
 //! | [`ascii`] | the same in the letters of ASCII |
+//! | [`picture`] | a drawn screen as SVG |
 //! | [`paint`], [`text`] | cells and columns |
 
 pub mod app;
@@ -54,8 +56,10 @@ pub mod menu;
 pub mod over;
 pub mod page;
 pub mod paint;
+pub mod picture;
 pub mod play;
 pub mod question;
+pub mod remote;
 pub mod reversi;
 pub mod room;
 pub mod setup;

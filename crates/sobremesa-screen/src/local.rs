@@ -9,13 +9,15 @@ use std::time::{Duration, Instant};
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Seat, Viewer};
 use sobremesa_files::{Overwrite, WriteError};
+use sobremesa_person::{Diary, Entry};
 use sobremesa_sitting::any::{Around, state};
 use sobremesa_sitting::{
     Input, Job, Journal, Kept, Options, Output, Purpose, Sitting, Thought, UndoPolicy, Wait,
 };
 use sobremesa_table::Table;
-use sobremesa_wire::{Thoughts, Wired, number};
-use sobremesa_words::{Lang, Speak, Spoken, Tell, say};
+use sobremesa_wire::{Thoughts, number};
+use sobremesa_words::advice::{Advised, advice};
+use sobremesa_words::{Lang, Speak, Tell, say};
 
 use crate::host::{Host, News, Order, Reckoning, Unsaved};
 
@@ -34,6 +36,8 @@ pub struct Setting {
     pub lang: Lang,
     /// Where it is kept, if it is.
     pub kept: Option<Kept>,
+    /// Where matches that are over are noted, if they are.
+    pub diary: Option<Diary>,
     /// Where it is saved when it is left or over, without asking.
     pub save: Option<PathBuf>,
     /// How long what a machine did is shown before the next thing happens.
@@ -43,7 +47,7 @@ pub struct Setting {
 }
 
 /// A table in this program.
-pub struct Local<G: Listed + Wired + Spoken> {
+pub struct Local<G: Listed + Advised> {
     sitting: Sitting<G>,
     around: Setting,
     journal: Option<Journal>,
@@ -59,9 +63,10 @@ pub struct Local<G: Listed + Wired + Spoken> {
     news: Vec<News>,
     started: Instant,
     finished: bool,
+    kept_file: Option<PathBuf>,
 }
 
-impl<G: Listed + Wired + Spoken> Local<G> {
+impl<G: Listed + Advised> Local<G> {
     /// Sits down at a table; goes on with its journal if it has one already.
     pub fn new(sitting: Sitting<G>, journal: Option<Journal>, around: Setting) -> Local<G> {
         let (give, take) = mpsc::channel();
@@ -77,6 +82,7 @@ impl<G: Listed + Wired + Spoken> Local<G> {
             news: Vec::new(),
             started: Instant::now(),
             finished: false,
+            kept_file: None,
         };
         local.begin_to_keep();
         let written = local.sitting.table().version();
@@ -131,11 +137,17 @@ impl<G: Listed + Wired + Spoken> Local<G> {
                     self.news.push(News::Changed);
                 }
                 Output::Think(job) => self.think(job),
-                Output::Hint(seat, thoughts, action) => self.news.push(News::Hint {
-                    seat: number(seat),
-                    action: action.to_string(),
-                    thoughts: thoughts.as_ref().map(Thoughts::of),
-                }),
+                Output::Hint(seat, thoughts, action) => {
+                    let table = self.sitting.table();
+                    let viewer = Viewer::Seat(seat);
+                    let names = G::names(table.players(), viewer, lang);
+                    let view = table.view(viewer);
+                    self.news.push(News::Hint {
+                        seat: number(seat),
+                        said: advice::<G>(&view, action, thoughts.as_ref(), &names),
+                        thoughts: thoughts.as_ref().map(Thoughts::of),
+                    });
+                }
                 Output::Refuse(refusal) => self.said(refusal.speak(lang)),
                 Output::Trouble(seat, reason) => {
                     let players = self.sitting.table().players();
@@ -169,7 +181,27 @@ impl<G: Listed + Wired + Spoken> Local<G> {
         self.save_where_asked();
         if let (Some(kept), Some(journal)) = (&self.around.kept, self.journal.take()) {
             // Failing to rename it loses nothing.
-            let _ = kept.finish::<G>(&journal);
+            self.kept_file = kept.finish::<G>(&journal).ok();
+        }
+        self.note_in_the_diary();
+    }
+
+    /// A match that is over is noted, so that a person can see how they fare.
+    fn note_in_the_diary(&mut self) {
+        let Some(diary) = &self.around.diary else {
+            return;
+        };
+        let listed = G::listed_bots();
+        let strength = |name: &str| {
+            let bot = listed
+                .iter()
+                .find(|bot| bot.name.eq_ignore_ascii_case(name));
+            bot.map_or(0, |bot| bot.strength)
+        };
+        let entry = Entry::of(self.sitting.table(), strength);
+        if let Some(Err(error)) = entry.map(|entry| diary.note(&entry)) {
+            let reason = error.to_string();
+            self.said(say!(self.around.lang, DIARY_FAILED, reason = reason));
         }
     }
 
@@ -277,7 +309,7 @@ impl<G: Listed + Wired + Spoken> Local<G> {
     }
 }
 
-impl<G: Listed + Wired + Spoken> Host for Local<G> {
+impl<G: Listed + Advised> Host for Local<G> {
     fn people(&self) -> Vec<u8> {
         self.sitting.persons().map(number).collect()
     }
@@ -313,6 +345,11 @@ impl<G: Listed + Wired + Spoken> Host for Local<G> {
             Order::Undo(seat) => self.undo(self.seat(seat)),
             Order::Hint(seat) => self.handle(Input::Hint(self.seat(seat))),
             Order::Resign(seat) => self.handle(Input::Resign(self.seat(seat))),
+            Order::UndoAnswer(seat, yes) => {
+                self.handle(Input::UndoAnswer(self.seat(seat), yes));
+            }
+            // Whoever sits at this keyboard begins another one.
+            Order::Rematch => {}
             Order::Hurry => {
                 self.not_before = Instant::now();
                 self.handle(Input::Hurry);
@@ -381,9 +418,14 @@ impl<G: Listed + Wired + Spoken> Host for Local<G> {
         let tell = self.around.seed_asked_for || self.finished;
         tell.then(|| self.sitting.table().seed().to_string())
     }
+
+    fn kept_file(&self) -> Option<String> {
+        let path = self.kept_file.as_ref()?;
+        Some(path.display().to_string())
+    }
 }
 
-impl<G: Listed + Wired + Spoken> Local<G> {
+impl<G: Listed + Advised> Local<G> {
     /// Ends whatever is being thought.
     fn stop(&self) {
         for stop in &self.stops {
@@ -392,7 +434,7 @@ impl<G: Listed + Wired + Spoken> Local<G> {
     }
 }
 
-impl<G: Listed + Wired + Spoken> Drop for Local<G> {
+impl<G: Listed + Advised> Drop for Local<G> {
     fn drop(&mut self) {
         self.stop();
     }

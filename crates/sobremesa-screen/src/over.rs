@@ -36,6 +36,8 @@ pub enum Choice {
     Finish,
     /// Another match like this.
     Again,
+    /// Have it judged.
+    Review,
     /// Save it.
     Save,
     /// Read what happened.
@@ -58,6 +60,7 @@ impl Ending {
         evening: &Evening,
         seed: Option<String>,
         again: bool,
+        review: bool,
     ) -> Ending {
         let mut standings: Vec<(u8, String, i32)> = head
             .totals
@@ -71,6 +74,9 @@ impl Ending {
             (Some(_), true) => vec![Choice::Again],
             (Some(_), false) => Vec::new(),
         };
+        if head.over.is_some() && review {
+            choices.push(Choice::Review);
+        }
         choices.extend([Choice::Table, Choice::Log, Choice::Save, Choice::Menu]);
         Ending {
             sentences,
@@ -183,6 +189,7 @@ impl Choice {
             Choice::NextHand => say!(lang, SCREEN_END_NEXT),
             Choice::Finish => say!(lang, SCREEN_END_FINISH),
             Choice::Again => say!(lang, SCREEN_END_AGAIN),
+            Choice::Review => say!(lang, SCREEN_END_REVIEW),
             Choice::Save => say!(lang, SCREEN_END_SAVE),
             Choice::Log => say!(lang, SCREEN_END_LOG),
             Choice::Table => say!(lang, SCREEN_END_TABLE),

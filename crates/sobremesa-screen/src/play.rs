@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use sobremesa_wire::{Thoughts, Wait};
+use sobremesa_wire::Wait;
 use sobremesa_words::help::rules_page;
 use sobremesa_words::typed::meant;
 use sobremesa_words::{Key, keys, say};
@@ -19,7 +19,7 @@ use crate::over::Ending;
 use crate::page::{Page, plain_text};
 use crate::paint::put;
 use crate::question::Question;
-use crate::room::{Next, Pressed, Room};
+use crate::room::{Errand, Next, Pressed, Room};
 use crate::text::{width, wrap};
 
 /// A new game like this one, begun when somebody asks for it.
@@ -114,6 +114,27 @@ impl Play {
         &self.head
     }
 
+    /// Whether the table waits for a person, at this keyboard or between hands, or for nobody.
+    pub fn waits_for_a_person(&self) -> bool {
+        self.head.turn.wait != Wait::Bot
+    }
+
+    /// Plays the first thing that may be done; false where it is nobody's turn here.
+    pub fn choose_first(&mut self) -> bool {
+        self.choose(0)
+    }
+
+    /// Plays one of the things that may be done, counted around; false where it is nobody's turn.
+    pub fn choose(&mut self, number: usize) -> bool {
+        let actions = self.face.actions();
+        let Some(seat) = self.mover().filter(|_| !actions.is_empty()) else {
+            return false;
+        };
+        let action = actions[number % actions.len()].clone();
+        self.host.send(Order::Act(seat, action));
+        true
+    }
+
     /// Who looks at the screen now: the only person, the person to move, or nobody who plays.
     fn viewer(&self) -> Option<u8> {
         let people = self.host.people();
@@ -174,7 +195,8 @@ impl Play {
             sentences,
             &self.evening,
             seed,
-            self.again.is_some(),
+            self.again.is_some() || self.host.can_rematch(),
+            self.host.kept_file().is_some(),
         ));
     }
 
@@ -187,29 +209,15 @@ impl Play {
             News::Thinking(seat) => self.thinking = Some(seat),
             News::Hint {
                 seat,
-                action,
+                said,
                 thoughts,
             } => {
                 if self.viewer() == Some(seat) {
-                    let advice = self.advise(&action, thoughts.as_ref());
                     self.face.show_values(thoughts.as_ref());
-                    self.said = vec![advice];
+                    self.said = vec![said];
                 }
             }
             News::Said(sentence) => self.said.push(sentence),
-        }
-    }
-
-    fn advise(&self, action: &str, thoughts: Option<&Thoughts>) -> String {
-        let lang = self.look.lang;
-        let advice = self.face.advice(action, lang);
-        let value = thoughts.and_then(|thoughts| {
-            let found = thoughts.values.iter().find(|it| it.action == action)?;
-            Some(self.face.value(thoughts, found.value, lang))
-        });
-        match value {
-            Some(value) => say!(lang, SCREEN_ADVICE_VALUE, advice = advice, value = value),
-            None => say!(lang, SCREEN_ADVICE, advice = advice),
         }
     }
 
@@ -252,6 +260,15 @@ impl Play {
     fn mover(&self) -> Option<u8> {
         let seat = self.head.turn.seat?;
         (self.head.turn.wait == Wait::Seat && self.viewer() == Some(seat)).then_some(seat)
+    }
+
+    /// Whether a key answers somebody else who wants a decision back, and for whom.
+    fn answers_undo(&self, key: Pressed) -> Option<(u8, bool)> {
+        let asked = self.head.asked?;
+        let seat = self.viewer().filter(|seat| *seat != asked)?;
+        let letter = key.letter()?.to_string();
+        let answers = [(keys::TYPED_YES, true), (keys::TYPED_NO, false)];
+        Some((seat, meant(&letter, &answers, self.look.lang)?))
     }
 
     fn rules(&self) -> Page {
@@ -416,6 +433,7 @@ impl Play {
         match choice {
             Choice::NextHand => self.host.send(Order::NextHand),
             Choice::Finish => self.host.send(Order::Finish),
+            Choice::Again if self.again.is_none() => self.host.send(Order::Rematch),
             Choice::Again => {
                 if let Some(host) = self.again.as_mut().and_then(|again| again()) {
                     self.host.leave();
@@ -428,6 +446,13 @@ impl Play {
                 }
                 self.over = Over::Nothing;
                 self.look_again();
+            }
+            Choice::Review => {
+                if let Some(file) = self.host.kept_file() {
+                    return Next::Plain(Errand {
+                        words: vec!["review".to_owned(), file],
+                    });
+                }
             }
             Choice::Save => return self.ask(Asked::Save),
             Choice::Log => return self.ask(Asked::Log),
@@ -452,7 +477,10 @@ impl Play {
             self.head.said.clone()
         };
         said.extend(self.said.iter().cloned());
-        let prompt = if self.typed.is_empty() {
+        let asked = self.head.asked.filter(|seat| self.viewer() != Some(*seat));
+        let prompt = if let Some(seat) = asked {
+            Some(say!(lang, SCREEN_ASKS_UNDO, name = self.head.name(seat)))
+        } else if self.typed.is_empty() {
             let thinks = |seat| say!(lang, SCREEN_THINKING, name = self.head.name(seat));
             self.thinking.map(thinks)
         } else {
@@ -582,6 +610,10 @@ impl Room for Play {
             return self.type_on(key);
         }
         let lang = self.look.lang;
+        if let Some((seat, yes)) = self.answers_undo(key) {
+            self.host.send(Order::UndoAnswer(seat, yes));
+            return Next::Stay;
+        }
         if self.mover().is_some() && !key.control {
             let answer = self.face.press(key.code, lang);
             if let Some(next) = self.take(answer, key.letter()) {

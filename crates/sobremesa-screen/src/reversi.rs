@@ -152,13 +152,6 @@ impl Face for ReversiFace {
         keys
     }
 
-    fn advice(&self, action: &str, _: &State, lang: Lang) -> String {
-        match action {
-            "pass" => say!(lang, REVERSI_PASS_WORD),
-            square => square.to_uppercase(),
-        }
-    }
-
     fn ending(&self, state: &State, lang: Lang) -> Vec<String> {
         let [black, white] = state.view.discs;
         let won = match black.cmp(&white) {

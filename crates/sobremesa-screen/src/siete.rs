@@ -105,11 +105,6 @@ impl Face for SieteFace {
         offered.collect()
     }
 
-    fn advice(&self, action: &str, state: &State, lang: Lang) -> String {
-        let choice = state.choices.iter().find(|it| it.action == action);
-        choice.map_or_else(|| action.to_owned(), |it| words(it.parts.r#do, lang))
-    }
-
     fn ending(&self, state: &State, lang: Lang) -> Vec<String> {
         let events = state.last.iter().flat_map(|told| &told.events);
         let mut lines = Vec::new();

@@ -6,19 +6,22 @@ use std::path::Path;
 use std::time::Duration;
 
 use sobremesa_catalog::Listed;
+use sobremesa_person::Diary;
 use sobremesa_screen::app;
 use sobremesa_screen::begin::sit_down;
 use sobremesa_screen::house::House;
 use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
 use sobremesa_screen::menu::Menu;
+use sobremesa_screen::remote::Remote;
 use sobremesa_screen::room::{Errand, Room};
 use sobremesa_screen::terminal::give_back;
 use sobremesa_sitting::Kept;
 use sobremesa_table::Table;
-use sobremesa_words::{Speak, Spoken, say};
+use sobremesa_words::advice::Advised;
+use sobremesa_words::{Speak, say};
 
-use crate::args::Play;
+use crate::args::{Join, Play};
 use crate::commands::{Context, Failure, play};
 use crate::{language, output};
 
@@ -40,7 +43,7 @@ impl Context {
         Look {
             lang: self.lang,
             palette: if self.colour {
-                Palette::Dark
+                self.palette
             } else {
                 Palette::Plain
             },
@@ -57,6 +60,7 @@ impl Context {
         Setting {
             lang: self.lang,
             kept: Kept::of_person(),
+            diary: Diary::of_person(),
             save: None,
             pause: pause.unwrap_or(Duration::ZERO),
             seed_asked_for: self.seed.is_some(),
@@ -65,7 +69,7 @@ impl Context {
 }
 
 /// Plays at this table in full screen.
-pub(crate) fn play<G: Listed + Spoken + 'static>(
+pub(crate) fn play<G: Listed + Advised + 'static>(
     table: Table<G>,
     play: &Play,
     context: &Context,
@@ -100,6 +104,29 @@ pub(crate) fn go_on(path: &Path, context: &Context) -> Result<(), Failure> {
     let house = House::new(context.look(), context.setting(), None);
     let room = house.go_on(path);
     let room = room.map_err(|reason| context.refused(path, &reason))?;
+    show(Box::new(room), context)
+}
+
+/// Sits down at a server's table.
+pub(crate) fn join(order: &Join, context: &Context) -> Result<(), Failure> {
+    if !context.is_full_screen() {
+        return Err(Failure::Failed(say!(
+            context.lang,
+            SCREEN_JOIN_NEEDS_TERMINAL
+        )));
+    }
+    let name = order.name.clone().or_else(|| context.name.clone());
+    let name = name.unwrap_or_default();
+    let remote = Remote::join(&order.link, &name, context.lang).map_err(Failure::Failed)?;
+    let room = sobremesa_screen::play::Play::new(Box::new(remote), context.look(), None);
+    let reason = || {
+        say!(
+            context.lang,
+            SCREEN_JOIN_NOT_A_LINK,
+            found = order.link.clone()
+        )
+    };
+    let room = room.ok_or_else(|| Failure::Failed(reason()))?;
     show(Box::new(room), context)
 }
 

@@ -33,6 +33,7 @@ use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
 use sobremesa_files::{Overwrite, ReadError, WriteError};
 use sobremesa_person::Diary;
+use sobremesa_screen::look::Palette;
 use sobremesa_sitting::Kept;
 use sobremesa_terminal::editor::LineEditor;
 use sobremesa_terminal::{Leave, Screen};
@@ -59,6 +60,9 @@ pub(crate) struct Context {
     pub(crate) plain: bool,
     pub(crate) ascii: bool,
     pub(crate) mouse: bool,
+    pub(crate) palette: Palette,
+    /// What the person is called where nothing else is said.
+    pub(crate) name: Option<String>,
     pub(crate) colour: bool,
 }
 
@@ -123,10 +127,15 @@ impl Context {
             force: cli.common.force,
             quiet: cli.common.quiet,
             verbose: cli.common.verbose,
-            speed: cli.common.speed,
-            plain: cli.common.plain,
-            ascii: cli.common.ascii,
-            mouse: !cli.common.no_mouse,
+            speed: cli.common.speed.or_else(|| set.get("speed")?.parse().ok()),
+            plain,
+            ascii: cli.common.ascii || set.switch("ascii") == Some(true),
+            mouse: !cli.common.no_mouse && set.switch("mouse") != Some(false),
+            palette: set
+                .get("palette")
+                .and_then(Palette::named)
+                .unwrap_or_default(),
+            name: set.get("name").map(str::to_owned),
             colour,
         }
     }

@@ -174,3 +174,66 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
     window.press("q");
     assert!(window.end().0.success());
 }
+
+/// A server of this test, ended with it.
+struct Server(std::process::Child, String);
+
+impl Server {
+    fn start(folder: &std::path::Path) -> Server {
+        use std::io::BufRead;
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sobremesa"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(folder)
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let said = child.stdout.take().expect("it speaks");
+        let mut url = String::new();
+        let mut lines = std::io::BufReader::new(said);
+        lines.read_line(&mut url).expect("its first line");
+        Server(child, url.trim().trim_end_matches('/').to_owned())
+    }
+
+    /// Makes a table, and gives the link of its first person.
+    fn table(&self, wish: &str) -> String {
+        use std::io::{Read, Write};
+        let host = self.1.trim_start_matches("http://");
+        let mut stream = std::net::TcpStream::connect(host).expect("it listens");
+        let request = format!(
+            "POST /api/tables HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{wish}",
+            wish.len()
+        );
+        stream.write_all(request.as_bytes()).expect("it hears");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let link = answer.split("\"link\":\"").nth(1).expect(&answer);
+        let link = link.split('"').next().expect("a link");
+        format!("{}{link}", self.1)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_table_at_a_server_is_played_to_its_end_on_the_same_screens() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    for wish in [
+        r#"{"game":"siete","rules":"mode=D","seats":[{"person":"Ana"},{"bot":"prudent"}],"seed":"5"}"#,
+        r#"{"game":"domino","rules":"hands=hidden","seats":[{"person":"Ana"},{"bot":"highest"}],"seed":"5"}"#,
+    ] {
+        let link = server.table(wish);
+        let text = play_to_the_end(&format!("join {link} --lang en"));
+        assert!(text.contains("Ana"), "{text}");
+    }
+    let window = Window::open("join http://127.0.0.1:1/t/abc --lang en", folder.path(), 80, 24);
+    let (status, said) = window.end();
+    assert_eq!(status.code(), Some(1));
+    assert!(said.contains("does not answer"), "{said}");
+}

@@ -244,3 +244,11 @@ solve-reversi-total = { $positions ->
 engine-only-reversi = Only Reversi has an engine for graphical programs.
 cli-arg-continue-number = Which one, as --list shows them; without a number, the last unfinished one
 cli-arg-continue-list = Show all that are kept
+
+# Joining.
+cli-about-join = Sits down at a server's table
+cli-examples-join =
+    Examples:
+      sobremesa join http://127.0.0.1:7575/t/ID#join.SECRET --name Luis
+cli-arg-link = The link: to sit down, to come back to a seat, or to watch
+cli-arg-name = What you are called at the table

@@ -244,3 +244,11 @@ solve-reversi-total = { $positions ->
 engine-only-reversi = Sólo Reversi tiene un motor para programas gráficos.
 cli-arg-continue-number = Cuál, como la enseña --list; sin número, la última a medias
 cli-arg-continue-list = Enseña todas las que se guardan
+
+# Joining.
+cli-about-join = Se sienta a una mesa de un servidor
+cli-examples-join =
+    Ejemplos:
+      sobremesa join http://127.0.0.1:7575/t/ID#join.SECRETO --name Luis
+cli-arg-link = El enlace: para sentarse, para volver a un asiento o para mirar
+cli-arg-name = Cómo te llamas en la mesa

@@ -1,0 +1,24 @@
+//! How long a frame of each game takes at 120×30, from the state to the cells.
+
+#[path = "../tests/it/scene.rs"]
+mod scene;
+
+use std::time::Instant;
+
+use sobremesa_words::Lang;
+
+fn main() {
+    const FRAMES: u32 = 500;
+    for scene in scene::SCENES {
+        let mut play = scene.play(scene::look(Lang::Es));
+        let first = scene::frame(&mut play, 120, 30);
+        let started = Instant::now();
+        let mut last = first.clone();
+        for _ in 0..FRAMES {
+            last = scene::frame(&mut play, 120, 30);
+        }
+        let each = started.elapsed().as_secs_f64() * 1000.0 / f64::from(FRAMES);
+        assert!(last == first, "a frame depends on nothing but the table");
+        println!("{:<10} {each:.3} ms a frame of 120x30", scene.name);
+    }
+}

@@ -1,0 +1,6 @@
+//! The full screen, frame by frame.
+
+mod frames;
+mod pictures;
+mod scene;
+mod secrets;
