@@ -175,7 +175,7 @@ export function glide(host, redraw) {
   }
   keepFocus(host, redraw);
   if (!moving) {
-    if (before.size === 0) fadeIn(host);
+    fadeIn(host);
     return;
   }
   /** @type {[HTMLElement, Rect, Rect, boolean][]} */

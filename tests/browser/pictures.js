@@ -29,7 +29,7 @@ const SCREENS = [
 ];
 
 /** Those the README shows. */
-const CHOSEN = ["home-desk-light", "domino-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "azul-phone-dark", "parejas-phone-light", "siete-phone-light"];
+const CHOSEN = ["home-desk-light", "domino-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light"];
 
 async function takePictures(folder, chosen) {
   mkdirSync(folder, { recursive: true });

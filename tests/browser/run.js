@@ -10,6 +10,7 @@ const CASES = {
   pages: async () => (await import("./pages.js")).checkPages({ all: false }),
   "pages-all": async () => (await import("./pages.js")).checkPages({ all: true }),
   weights: async () => (await import("./weights.js")).checkWeights(),
+  motion: async () => (await import("./motion.js")).measureMotion(),
   tabs: async () => (await import("./lines.js")).eightTabs(),
   restart: async () => (await import("./lines.js")).restartInTheMiddle(),
 };

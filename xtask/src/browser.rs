@@ -17,7 +17,7 @@ const PICTURES: &str = "docs/pictures";
 /// What `cargo xtask test` tries in pairs, tried all with all.
 pub(crate) fn cross(root: &Path) -> Result<(bool, Vec<String>)> {
     let mut command = driver(root, "run.js")?;
-    overhear(command.args(["types", "pages-all", "weights", "tabs", "restart"]))
+    overhear(command.args(["types", "pages-all", "weights", "motion", "tabs", "restart"]))
 }
 
 /// Takes the pictures of every game and page again.
