@@ -55,6 +55,8 @@ pub(crate) struct Context {
     pub(crate) settings: Option<PathBuf>,
     /// Steps a second, where things happen by themselves.
     pub(crate) speed: Option<f64>,
+    /// The same where it was said now, and not in the settings.
+    pub(crate) speed_asked_for: Option<f64>,
     pub(crate) plain: bool,
     pub(crate) ascii: bool,
     pub(crate) mouse: bool,
@@ -115,17 +117,18 @@ impl Context {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Context {
             lang,
-            settings: preferences.path,
             seed: cli.common.seed,
             jobs: cli.common.jobs.map_or(cores, usize::from),
             json: cli.common.json,
             force: cli.common.force,
             quiet: cli.common.quiet,
             verbose: cli.common.verbose,
-            speed: cli.common.speed,
-            plain: cli.common.plain,
-            ascii: cli.common.ascii,
-            mouse: !cli.common.no_mouse,
+            speed: cli.common.speed.or_else(|| set.get("speed")?.parse().ok()),
+            speed_asked_for: cli.common.speed,
+            plain,
+            ascii: cli.common.ascii || set.switch("ascii") == Some(true),
+            mouse: !cli.common.no_mouse && set.switch("mouse") != Some(false),
+            settings: preferences.path,
             colour,
         }
     }
