@@ -373,3 +373,40 @@ impl<G: Judged> Known<'_, G> {
         Some(G::final_value(outcome, seat, worth))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_core::drive::play_hand;
+    use sobremesa_domino::Strategy;
+
+    use super::*;
+
+    #[test]
+    fn what_a_tile_gave_away_in_the_open_is_marked() {
+        let rules = "players=2".parse().expect("rules");
+        let mut jumps = 0;
+        for seed in 0..12_u64 {
+            let mut log = Log::new(Domino::new(&rules));
+            play_hand(&mut log, &seed.into(), |seen| {
+                let strategy = [Strategy::First, Strategy::Highest][seen.seat().index()];
+                strategy.choose(seen.view()).expect("a choice")
+            });
+            let curve = judge::<Domino>(&rules, &log, &seed.into(), &mut |_, _| true);
+            let points = curve.expect("nobody stops it").points;
+            for pair in points.windows(2) {
+                let [one, other] = pair else { continue };
+                let (Some(before), Some(after)) = (&one.judgement, &other.judgement) else {
+                    continue;
+                };
+                // What one side has next is what the other has left.
+                let gave = before.value - (1.0 - after.value);
+                let apart = one.seat != other.seat && other.step == one.step + 1;
+                if apart && gave >= 0.25 && one.action != before.best {
+                    jumps += 1;
+                    assert_eq!(before.slip(), Some(Slip::Blunder), "seed {seed}, {one:?}");
+                }
+            }
+        }
+        assert!(jumps > 0, "nothing was given away");
+    }
+}

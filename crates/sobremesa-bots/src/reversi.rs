@@ -203,8 +203,10 @@ mod tests {
 
     #[test]
     fn the_adviser_is_no_weaker_than_whoever_one_plays() {
-        let number = |machines: &[&str]| match Reversi::adviser_among(&Default::default(), machines)
-        {
+        let number = |machines: &[&str]| match Reversi::adviser_among(
+            &sobremesa_reversi::ReversiRules,
+            machines,
+        ) {
             ReversiBot::Level(adviser) => adviser.level.number(),
             _ => 0,
         };

@@ -166,13 +166,13 @@ fn torn(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use sobremesa_core::Seat;
-    use sobremesa_core::perft::{Matches, Take};
+    use sobremesa_core::perft::{Matches, MatchesRules, Take};
 
     use super::*;
 
     fn played() -> Table<Matches> {
         let players = vec![Player::Person("Ana".into()), Player::Bot("random".into())];
-        let mut table = Table::<Matches>::new(Default::default(), players, 1).expect("two");
+        let mut table = Table::<Matches>::new(MatchesRules::default(), players, 1).expect("two");
         while let sobremesa_table::Pending::Choice(seat) = table.pending() {
             table.act(seat, Take::One).expect("legal");
         }
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn what_is_not_over_or_without_people_is_not_noted() {
         let people = vec![Player::somebody(), Player::somebody()];
-        let begun = Table::<Matches>::new(Default::default(), people, 1).expect("two");
+        let begun = Table::<Matches>::new(MatchesRules::default(), people, 1).expect("two");
         assert_eq!(Entry::of(&begun, |_| 0), None);
         assert!(begun.players()[Seat::FIRST].is_person());
     }

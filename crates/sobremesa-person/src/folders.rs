@@ -40,15 +40,15 @@ mod tests {
         };
         let at = |path: &str| Some(PathBuf::from(path));
         let home = with(&[("HOME", "/h")]);
-        assert_eq!(config(&home), at("/h/.config/sobremesa"));
-        assert_eq!(data(&home), at("/h/.local/share/sobremesa"));
+        assert_eq!(config(home), at("/h/.config/sobremesa"));
+        assert_eq!(data(home), at("/h/.local/share/sobremesa"));
         let named = with(&[
             ("HOME", "/h"),
             ("XDG_CONFIG_HOME", "/c"),
             ("XDG_DATA_HOME", "d"),
         ]);
-        assert_eq!(config(&named), at("/c/sobremesa"));
-        assert_eq!(data(&named), at("/h/.local/share/sobremesa"));
+        assert_eq!(config(named), at("/c/sobremesa"));
+        assert_eq!(data(named), at("/h/.local/share/sobremesa"));
         assert_eq!(data(with(&[("SOBREMESA_DATA", "d")])), at("d"));
         assert_eq!(config(with(&[])), None);
     }

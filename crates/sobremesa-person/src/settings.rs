@@ -197,13 +197,10 @@ fn switch(kind: Kind, value: &str) -> String {
 
 fn document(text: &str) -> Result<DocumentMut, SettingsError> {
     text.parse::<DocumentMut>().map_err(|error| {
-        let before = error.span().map_or(0, |span| span.start).min(text.len());
+        let before = error.span().map_or(0, |span| span.start);
+        let before = text.floor_char_boundary(before);
         SettingsError::Broken {
-            line: text.as_bytes()[..before]
-                .iter()
-                .filter(|it| **it == b'\n')
-                .count()
-                + 1,
+            line: text[..before].matches('\n').count() + 1,
             reason: error
                 .message()
                 .lines()

@@ -41,7 +41,7 @@ impl Tally {
             }
         }
         let key = |it: &Tally| (it.game.clone(), it.strength, it.opponents.clone());
-        tallies.sort_by(|one, other| key(one).cmp(&key(other)));
+        tallies.sort_by_key(key);
         tallies
     }
 

@@ -2,6 +2,7 @@
 
 mod chain;
 mod columns;
+mod table;
 mod tile;
 
 use crossterm::event::KeyCode;
@@ -9,14 +10,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_domino::Domino;
 use sobremesa_wire::StateOf;
-use sobremesa_wire::domino::{DominoEvent, DominoParts, End, Phase, Set, Tile, Tiles, Word};
+use sobremesa_wire::domino::{DominoEvent, DominoParts, End, Phase, Set, Tile, Word};
 use sobremesa_words::{Lang, say};
 
 use crate::face::{Answer, Face, Spot, name_of};
 use crate::faces::Drawn;
 use crate::look::Look;
-use crate::paint::{part, put, put_right};
-use crate::text::{cut, width};
+use crate::paint::part;
+use crate::text::cut;
 
 /// Dominoes in full screen.
 #[derive(Default)]
@@ -80,7 +81,7 @@ impl Face for DominoFace {
         let top = self.draw_others(state, area, look, buffer);
         let top = self.draw_middle_line(state, area, top, look, buffer);
         let hand = own(state).unwrap_or_default();
-        let high = hand_height(hand.len(), area.width);
+        let high = table::hand_height(hand.len(), area.width);
         let below = area.height.saturating_sub(high);
         let table = part(area, 1, top, area.width - 2, below.saturating_sub(top));
         let news = placed(state);
@@ -337,148 +338,6 @@ impl DominoFace {
         self.read.0 = state.view.ends;
     }
 
-    /// The others, one line each; gives the line after them.
-    fn draw_others(&self, state: &State, area: Rect, look: Look, buffer: &mut Buffer) -> u16 {
-        let view = &state.view;
-        let seats = state.seats.len() as u8;
-        let from = state.you.unwrap_or(0);
-        let others = (1..=seats).map(|step| (from + step - 1) % seats + 1);
-        let mut y = 0;
-        for seat in others.filter(|seat| Some(*seat) != state.you) {
-            let tiles = view.hands.get(usize::from(seat) - 1);
-            let Some(Tiles { held, tiles }) = tiles else {
-                continue;
-            };
-            let to_move = view.turn == Some(seat);
-            let style = if to_move { look.strong() } else { look.text() };
-            let pointer = if to_move { "▶" } else { " " };
-            put(buffer, area, 1, y, pointer, look.news());
-            let mut name = name_of(&state.seats, seat);
-            let partner =
-                view.set == Set::Parejas && state.you.is_some_and(|you| (you + seat) % 2 == 0);
-            if partner {
-                name = say!(look.lang, SCREEN_DOMINO_PARTNER, name = name);
-            }
-            put(buffer, area, 3, y, &cut(&name, 18), style);
-            let lacks = self.lacks.iter().find(|(it, _)| *it == seat);
-            let passed = lacks.map(|(_, numbers)| {
-                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-                say!(look.lang, SCREEN_DOMINO_PASSED, numbers = numbers.join(" "))
-            });
-            let passed = passed.unwrap_or_default();
-            let room = area.width.saturating_sub(38 + width(&passed));
-            let shown = match tiles {
-                None => tile::backs(*held, look),
-                Some(tiles) => tile::listed(tiles),
-            };
-            let x = put(buffer, area, 22, y, &cut(&shown, room), look.text());
-            let x = put(buffer, area, x + 1, y, &held.to_string(), style);
-            put(buffer, area, x + 2, y, &passed, look.news());
-            if let Some(points) = points_of(state, seat, look.lang) {
-                let row = part(area, 0, y, area.width - 2, 1);
-                put_right(buffer, row, 0, &points, look.faint());
-            }
-            y += 1;
-        }
-        y
-    }
-
-    /// The line with the boneyard and the ends; gives the line after it.
-    fn draw_middle_line(
-        &self,
-        state: &State,
-        area: Rect,
-        y: u16,
-        look: Look,
-        buffer: &mut Buffer,
-    ) -> u16 {
-        let view = &state.view;
-        let lang = look.lang;
-        let mut facts = Vec::new();
-        if let Some([left, right]) = view.ends {
-            facts.push(say!(lang, SCREEN_DOMINO_ENDS, left = left, right = right));
-        }
-        if view.draw {
-            let held = view.boneyard.held;
-            let boneyard = say!(lang, SCREEN_DOMINO_BONEYARD, count = held);
-            facts.push(match &view.boneyard.tiles {
-                Some(tiles) if !tiles.is_empty() => format!("{boneyard}: {}", tile::listed(tiles)),
-                _ => boneyard,
-            });
-        }
-        let own_lacks = self.lacks.iter().find(|(seat, _)| Some(*seat) == state.you);
-        if let Some((_, numbers)) = own_lacks {
-            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            facts.push(say!(
-                lang,
-                SCREEN_DOMINO_PASSED,
-                numbers = numbers.join(" ")
-            ));
-        }
-        let own_points = state.you.and_then(|you| points_of(state, you, lang));
-        let room = area.width - 2;
-        let text = cut(&facts.join("   "), room.saturating_sub(18));
-        put(buffer, area, 3, y, &text, look.faint());
-        if let Some(points) = own_points {
-            let row = part(area, 0, y, room, 1);
-            let points = say!(lang, SCREEN_DOMINO_OWN_POINTS, points = points);
-            put_right(buffer, row, 0, &points, look.faint());
-        }
-        y + 1
-    }
-
-    fn draw_hand(
-        &self,
-        state: &State,
-        area: Rect,
-        look: Look,
-        buffer: &mut Buffer,
-        spots: &mut Vec<Spot>,
-    ) {
-        let Some(hand) = own(state) else {
-            return;
-        };
-        let deciding = !state.choices.is_empty();
-        let large = hand.len() as u16 * tile::WIDE <= area.width + 1;
-        let wide = if large { tile::WIDE } else { 6 };
-        let per_row = usize::from((area.width / wide).max(1));
-        for (index, one) in hand.iter().enumerate() {
-            let x = (index % per_row) as u16 * wide;
-            let y = (index / per_row) as u16 * 4;
-            let fits = !ends_of(state, *one).is_empty();
-            let armed = self.armed == Some(*one);
-            let style = if deciding && (armed || index == self.cursor) {
-                look.cursor()
-            } else if fits {
-                look.strong()
-            } else {
-                look.faint()
-            };
-            // What does not fit has no number, so that nobody needs to see the shade.
-            let key = (index + 1).to_string();
-            let key = fits.then_some(key.as_str());
-            let high = if large { tile::HIGH } else { 4 };
-            let place = part(area, x, y, wide - 1, high);
-            if large {
-                tile::draw(*one, key, style, place, buffer);
-            } else {
-                tile::draw_small(*one, key, style, place, buffer);
-            }
-            spots.push(Spot {
-                area: place,
-                number: index as u32,
-            });
-        }
-        if let Some(tile) = self.armed {
-            let x = (hand.len() as u16 * wide).min(area.width.saturating_sub(30));
-            let asks = say!(look.lang, SCREEN_DOMINO_EITHER, tile = tile::named(tile));
-            let room = area.width.saturating_sub(x + 1);
-            for (y, line) in crate::text::wrap(&asks, room).iter().enumerate() {
-                put(buffer, area, x + 1, 2 + y as u16, line, look.news());
-            }
-        }
-    }
-
     fn choose(&mut self, index: usize, state: &State, lang: Lang) -> Answer {
         let Some(tile) = own(state).and_then(|hand| hand.get(index)).copied() else {
             return Answer::Nothing;
@@ -511,25 +370,6 @@ fn own(state: &State) -> Option<&[Tile]> {
     let seat = usize::from(state.you?) - 1;
     let tiles = state.view.hands.get(seat)?.tiles.as_deref()?;
     (!tiles.is_empty()).then_some(tiles)
-}
-
-/// A seat's points over all rounds, where these are counted.
-fn points_of(state: &State, seat: u8, lang: Lang) -> Option<String> {
-    if !matches!(state.view.set, Set::Puntos | Set::Parejas) {
-        return None;
-    }
-    let total = state.totals.iter().find(|it| it.seat == seat)?;
-    Some(say!(lang, AZUL_POINTS, points = total.points))
-}
-
-/// How many rows a hand takes.
-fn hand_height(tiles: usize, width: u16) -> u16 {
-    let width = width - 2;
-    match tiles as u16 {
-        0 => 0,
-        few if few * tile::WIDE <= width + 1 => tile::HIGH,
-        many => many.div_ceil((width / 6).max(1)) * 4,
-    }
 }
 
 /// At which ends a tile can be placed, each with its action.

@@ -1,7 +1,7 @@
 //! What every room shares: how things look, where games are kept, which seed was asked for.
 
 use std::cell::Cell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use sobremesa_catalog::file::LARGEST;
@@ -27,6 +27,8 @@ pub struct House {
     pub setting: Setting,
     /// The seed that was asked for, if one was.
     pub seed: Option<Seed>,
+    /// The file of settings, if there is a place for one.
+    pub settings: Option<PathBuf>,
     begun: Rc<Cell<u64>>,
 }
 
@@ -61,6 +63,7 @@ impl House {
             look,
             setting,
             seed,
+            settings: None,
             begun: Rc::default(),
         }
     }

@@ -28,8 +28,10 @@
 //! | [`menu`] | [`Menu`](menu::Menu): the first room |
 //! | [`setup`] | [`Setup`](setup::Setup): the room of a new game |
 //! | [`shelf`] | [`Shelf`](shelf::Shelf): matches that are kept |
+//! | [`preferences`] | [`Preferences`](preferences::Preferences): the room of settings |
 //! | [`typing`] | [`Typing`](typing::Typing): a room that asks for one line |
 //! | [`list`] | [`List`](list::List): a list to choose from |
+//! | [`results`] | [`Results`](results::Results): siete y media's result files |
 //! | [`begin`] | sitting down at a table of this program |
 //! | [`app`] | the loop through the rooms |
 //! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
@@ -58,8 +60,10 @@ pub mod page;
 pub mod paint;
 pub mod picture;
 pub mod play;
+pub mod preferences;
 pub mod question;
 pub mod remote;
+pub mod results;
 pub mod reversi;
 pub mod room;
 pub mod setup;

@@ -20,6 +20,7 @@ use sobremesa_words::advice::{Advised, advice};
 use sobremesa_words::{Lang, Speak, Tell, say};
 
 use crate::host::{Host, News, Order, Reckoning, Unsaved};
+use crate::results::Results;
 
 /// At one screen nobody waits for an answer from another room: what nobody has seen is taken back
 /// at once, and hints are there for whoever asks.
@@ -38,6 +39,8 @@ pub struct Setting {
     pub kept: Option<Kept>,
     /// Where matches that are over are noted, if they are.
     pub diary: Option<Diary>,
+    /// Where result files go, in the games that leave one.
+    pub results: Option<Results>,
     /// Where it is saved when it is left or over, without asking.
     pub save: Option<PathBuf>,
     /// How long what a machine did is shown before the next thing happens.
@@ -47,7 +50,7 @@ pub struct Setting {
 }
 
 /// A table in this program.
-pub struct Local<G: Listed + Advised> {
+pub struct Local<G: Listed + Advised + 'static> {
     sitting: Sitting<G>,
     around: Setting,
     journal: Option<Journal>,
@@ -66,7 +69,7 @@ pub struct Local<G: Listed + Advised> {
     kept_file: Option<PathBuf>,
 }
 
-impl<G: Listed + Advised> Local<G> {
+impl<G: Listed + Advised + 'static> Local<G> {
     /// Sits down at a table; goes on with its journal if it has one already.
     pub fn new(sitting: Sitting<G>, journal: Option<Journal>, around: Setting) -> Local<G> {
         let (give, take) = mpsc::channel();
@@ -184,6 +187,9 @@ impl<G: Listed + Advised> Local<G> {
             self.kept_file = kept.finish::<G>(&journal).ok();
         }
         self.note_in_the_diary();
+        let results = self.around.results.as_ref();
+        let kept = results.and_then(|it| it.keep(self.sitting.table(), self.around.lang));
+        self.news.extend(kept.map(News::Said));
     }
 
     /// A match that is over is noted, so that a person can see how they fare.
@@ -309,7 +315,7 @@ impl<G: Listed + Advised> Local<G> {
     }
 }
 
-impl<G: Listed + Advised> Host for Local<G> {
+impl<G: Listed + Advised + 'static> Host for Local<G> {
     fn people(&self) -> Vec<u8> {
         self.sitting.persons().map(number).collect()
     }
@@ -425,7 +431,7 @@ impl<G: Listed + Advised> Host for Local<G> {
     }
 }
 
-impl<G: Listed + Advised> Local<G> {
+impl<G: Listed + Advised + 'static> Local<G> {
     /// Ends whatever is being thought.
     fn stop(&self) {
         for stop in &self.stops {
@@ -434,7 +440,7 @@ impl<G: Listed + Advised> Local<G> {
     }
 }
 
-impl<G: Listed + Advised> Drop for Local<G> {
+impl<G: Listed + Advised + 'static> Drop for Local<G> {
     fn drop(&mut self) {
         self.stop();
     }

@@ -13,6 +13,7 @@ use crate::house::{House, all_games};
 use crate::list::{List, Picked, Row};
 use crate::page::Page;
 use crate::paint::part;
+use crate::preferences::Preferences;
 use crate::room::{Errand, Next, Pressed, Room};
 use crate::setup::Setup;
 use crate::shelf::{self, Shelf};
@@ -36,6 +37,7 @@ enum Choice {
     Watch,
     Tournament,
     Statistics,
+    Settings,
     Help,
     Leave,
 }
@@ -112,6 +114,12 @@ impl Menu {
             none(),
         );
         add(
+            Choice::Settings,
+            Some('a'),
+            say!(lang, MENU_SETTINGS),
+            none(),
+        );
+        add(
             Choice::Help,
             Some('?'),
             say!(lang, SCREEN_MENU_HELP),
@@ -156,6 +164,14 @@ impl Menu {
             Choice::Statistics => Next::Plain(Errand {
                 words: vec!["stats".to_owned()],
             }),
+            Choice::Settings => {
+                let Some(path) = self.house.settings.clone() else {
+                    self.said = vec![say!(lang, SETTINGS_NOWHERE)];
+                    return Next::Stay;
+                };
+                let room = Preferences::new(self.house.clone(), &path);
+                Next::Enter(Box::new(room))
+            }
             Choice::Help => {
                 let text = say!(lang, SCREEN_HELP_PAGE);
                 self.page = Some(Page::new(say!(lang, SCREEN_MENU_HELP), text));

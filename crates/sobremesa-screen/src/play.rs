@@ -1,10 +1,12 @@
 //! The room of a game that is played: the table in its frame, and what can be asked for at it.
 
+mod above;
+mod telling;
+
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use sobremesa_wire::Wait;
-use sobremesa_words::help::rules_page;
 use sobremesa_words::typed::meant;
 use sobremesa_words::{Key, keys, say};
 
@@ -12,15 +14,13 @@ use crate::ascii::plain_letters;
 use crate::evening::Evening;
 use crate::face::{Answer, AnyFace, Head, Spot};
 use crate::faces::face;
-use crate::frame::{self, Around};
-use crate::host::{Host, News, Order, Unsaved};
+use crate::frame;
+use crate::host::{Host, News, Order};
 use crate::look::Look;
 use crate::over::Ending;
-use crate::page::{Page, plain_text};
-use crate::paint::put;
+use crate::page::Page;
 use crate::question::Question;
-use crate::room::{Errand, Next, Pressed, Room};
-use crate::text::{width, wrap};
+use crate::room::{Next, Pressed, Room};
 
 /// A new game like this one, begun when somebody asks for it.
 pub type Again = Box<dyn FnMut() -> Option<Box<dyn Host>>>;
@@ -271,42 +271,6 @@ impl Play {
         Some((seat, meant(&letter, &answers, self.look.lang)?))
     }
 
-    fn rules(&self) -> Page {
-        let lang = self.look.lang;
-        let page = rules_page(lang, &self.head.game).unwrap_or_default();
-        let mut text = say!(lang, SCREEN_KEYS_PAGE);
-        let legend = self.face.legend(lang);
-        if !legend.is_empty() {
-            text = format!("{legend}\n\n{text}");
-        }
-        let text = format!("{}\n\n{text}", plain_text(page).trim_end());
-        Page::new(self.face.title(lang), text)
-    }
-
-    fn reckoning(&self) -> Option<Page> {
-        let lang = self.look.lang;
-        let reckoned = self.host.reckoning()?;
-        let thoughts = &reckoned.thoughts;
-        let mut values = thoughts.values.clone();
-        values.sort_by(|one, other| other.value.total_cmp(&one.value));
-        let rows = values.iter().take(12).map(|it| {
-            let value = self.face.value(thoughts, it.value, lang);
-            format!("- {}: {value}", it.action)
-        });
-        let seconds = lang.decimal(reckoned.took as f64 / 1000.0, 1);
-        let mut text = say!(
-            lang,
-            SCREEN_RECKONED,
-            name = self.head.name(reckoned.seat),
-            nodes = thoughts.nodes.to_string(),
-            seconds = seconds,
-            line = thoughts.line.join(" ")
-        );
-        text.push_str("\n\n");
-        text.push_str(&rows.collect::<Vec<_>>().join("\n"));
-        Some(Page::new(say!(lang, SCREEN_RECKONING), text))
-    }
-
     fn take(&mut self, answer: Answer, letter: Option<char>) -> Option<Next> {
         match answer {
             Answer::Nothing => return None,
@@ -366,192 +330,6 @@ impl Play {
             }
         }
         Next::Stay
-    }
-
-    fn press_over(&mut self, key: Pressed) -> Next {
-        match &mut self.over {
-            Over::Nothing => {}
-            Over::Page(page) => {
-                if !page.press(key.code) {
-                    self.over = Over::Nothing;
-                    self.look_again_at_the_end();
-                }
-            }
-            Over::Question(question) => {
-                if let Some(answer) = question.press(key) {
-                    return self.answered(answer);
-                }
-            }
-            Over::Ending(ending) => {
-                if let Some(choice) = ending.press(key, self.look.lang) {
-                    return self.ended(choice);
-                }
-            }
-        }
-        Next::Stay
-    }
-
-    /// A page that lay above the ending is closed: the ending is shown again.
-    fn look_again_at_the_end(&mut self) {
-        if matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody) {
-            self.end();
-        }
-    }
-
-    fn answered(&mut self, answer: crate::question::Answered) -> Next {
-        use crate::question::Answered;
-        let lang = self.look.lang;
-        self.over = Over::Nothing;
-        match answer {
-            Answered::Back => {}
-            Answered::SaveAs { name, overwrite } => match self.host.save(&name, overwrite) {
-                Ok(()) => self.said = vec![say!(lang, SAVE_DONE, file = name)],
-                Err(Unsaved::Exists) => {
-                    self.over = Over::Question(Question::overwrite(name, lang));
-                    return Next::Stay;
-                }
-                Err(Unsaved::Refused(sentence)) => self.said = vec![sentence],
-            },
-            Answered::Save => {
-                self.over = Over::Question(Question::save(lang));
-                return Next::Stay;
-            }
-            Answered::Leave => return Next::Back(self.host.leave()),
-            Answered::Resign => {
-                if let Some(seat) = self.mover() {
-                    self.host.send(Order::Resign(seat));
-                }
-            }
-        }
-        self.look_again_at_the_end();
-        Next::Stay
-    }
-
-    fn ended(&mut self, choice: crate::over::Choice) -> Next {
-        use crate::over::Choice;
-        self.said.clear();
-        match choice {
-            Choice::NextHand => self.host.send(Order::NextHand),
-            Choice::Finish => self.host.send(Order::Finish),
-            Choice::Again if self.again.is_none() => self.host.send(Order::Rematch),
-            Choice::Again => {
-                if let Some(host) = self.again.as_mut().and_then(|again| again()) {
-                    self.host.leave();
-                    self.host = host;
-                    self.uncovered = None;
-                    self.counted = false;
-                    if let Some(face) = face(&self.host.state(None)) {
-                        self.face = face;
-                    }
-                }
-                self.over = Over::Nothing;
-                self.look_again();
-            }
-            Choice::Review => {
-                if let Some(file) = self.host.kept_file() {
-                    return Next::Plain(Errand {
-                        words: vec!["review".to_owned(), file],
-                    });
-                }
-            }
-            Choice::Save => return self.ask(Asked::Save),
-            Choice::Log => return self.ask(Asked::Log),
-            Choice::Rules => return self.ask(Asked::Rules),
-            Choice::Undo => {
-                let people = self.host.people();
-                if let [alone] = people.as_slice() {
-                    self.host.send(Order::Undo(*alone));
-                }
-            }
-            Choice::Table => self.over = Over::Nothing,
-            Choice::Menu => return Next::Back(self.host.leave()),
-        }
-        Next::Stay
-    }
-
-    fn around(&self) -> Around {
-        let lang = self.look.lang;
-        let mut said = if self.covered().is_some() {
-            Vec::new()
-        } else {
-            self.head.said.clone()
-        };
-        said.extend(self.said.iter().cloned());
-        let asked = self.head.asked.filter(|seat| self.viewer() != Some(*seat));
-        let prompt = if let Some(seat) = asked {
-            Some(say!(lang, SCREEN_ASKS_UNDO, name = self.head.name(seat)))
-        } else if self.typed.is_empty() {
-            let thinks = |seat| say!(lang, SCREEN_THINKING, name = self.head.name(seat));
-            self.thinking.map(thinks)
-        } else {
-            Some(format!("{}_", self.typed))
-        };
-        let mut keys = Vec::new();
-        if self.mover().is_some() {
-            keys.extend(self.face.keys(lang));
-        }
-        keys.extend(self.common_keys());
-        let title = format!("sobremesa · {}", self.face.title(lang));
-        let turn = match (self.head.turn.seat, self.head.over.is_some()) {
-            (Some(seat), false) if self.host.people() == [seat] => say!(lang, SCREEN_YOUR_TURN),
-            (Some(seat), false) => say!(lang, SCREEN_TURN, name = self.head.name(seat)),
-            _ => String::new(),
-        };
-        let mut score = self.face.score(lang);
-        if !turn.is_empty() {
-            score = if score.is_empty() {
-                turn
-            } else {
-                format!("{score} · {turn}")
-            };
-        }
-        Around {
-            title,
-            score,
-            said,
-            prompt,
-            keys,
-            log: match self.covered() {
-                Some(_) => self.host.log(None),
-                None => self.host.log(self.viewer()),
-            },
-        }
-    }
-
-    fn common_keys(&self) -> Vec<(String, String)> {
-        let lang = self.look.lang;
-        let all = say!(lang, SCREEN_COMMON_KEYS);
-        let own: Vec<char> = self.own_letters();
-        let pair = |entry: &str| {
-            let (keys, word) = entry.trim().split_once(' ')?;
-            let mut keys = keys.split('/');
-            let (letter, function) = (keys.next()?, keys.next());
-            let taken = letter.chars().next().is_some_and(|it| own.contains(&it));
-            let key = if taken { function? } else { letter };
-            Some((key.to_owned(), word.to_owned()))
-        };
-        all.split('·').filter_map(pair).collect()
-    }
-
-    /// The letters that mean something of the game's own now.
-    fn own_letters(&self) -> Vec<char> {
-        match self.head.game.as_str() {
-            "reversi" => ('a'..='h').collect(),
-            "siete" if self.look.lang == sobremesa_words::Lang::En => vec!['h', 's'],
-            "siete" => vec!['p', 'l'],
-            _ => Vec::new(),
-        }
-    }
-
-    fn draw_cover(&self, seat: u8, area: Rect, buffer: &mut Buffer) {
-        let name = self.head.name(seat);
-        let sentence = say!(self.look.lang, PLAY_COVER, name = name);
-        let lines = wrap(&sentence, area.width.saturating_sub(8));
-        let top = area.height / 2;
-        for (y, line) in lines.iter().enumerate() {
-            let x = area.width.saturating_sub(width(line)) / 2;
-            put(buffer, area, x, top + y as u16, line, self.look.strong());
-        }
     }
 }
 

@@ -222,9 +222,7 @@ impl Face for DominoFace {
             },
             2 => return directo(screen),
             5 => match ask_target(screen)? {
-                Some(target) => "set=parejas"
-                    .parse::<Rules>()
-                    .and_then(|it| it.with_target(target)),
+                Some(target) => format!("set=parejas target={target}").parse(),
                 None => return Ok(None),
             },
             _ => {
@@ -343,20 +341,20 @@ fn seated(rules: Rules, strategy: impl Fn(Seat) -> Strategy) -> NewGame<Domino> 
 }
 
 /// Asks to how many points a match of parejas goes: nothing said is a hundred.
-fn ask_target(screen: &mut Screen) -> Result<Option<Option<u32>>, Leave> {
+fn ask_target(screen: &mut Screen) -> Result<Option<u32>, Leave> {
     let lang = screen.lang();
-    let usual = "set=parejas".parse::<Rules>().expect("rules").target();
+    let usual = "set=parejas".parse::<Rules>().expect("rules");
     loop {
         let answer = screen.ask(&say!(lang, DOMINO_TARGET))?;
         match answer.parse::<u32>() {
-            _ if answer.is_empty() => return Ok(Some(usual)),
+            _ if answer.is_empty() => return Ok(usual.target()),
             Ok(0) => return Ok(None),
             Ok(target)
                 if format!("set=parejas target={target}")
                     .parse::<Rules>()
                     .is_ok() =>
             {
-                return Ok(Some(Some(target)));
+                return Ok(Some(target));
             }
             _ => screen.line(&say!(lang, DOMINO_TARGET_WHAT))?,
         }

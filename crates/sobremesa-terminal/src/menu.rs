@@ -256,13 +256,13 @@ impl FaceVisitor for GameMenu<'_> {
                     if let Some(left) = F::own_menu(None, screen, evening) {
                         left?;
                     } else if let Some(new) = face.new_game(screen)? {
-                        play_new(&face, new, screen, evening)?;
+                        play_new(&face, &new, screen, evening)?;
                     }
                 }
                 2 => load_any(screen, evening)?,
                 _ => {
                     if let Some(new) = setup::ask::<F::Game>(screen)? {
-                        play_wished::<F>(new, screen, evening)?;
+                        play_wished::<F>(&new, screen, evening)?;
                     }
                 }
             }
@@ -272,11 +272,11 @@ impl FaceVisitor for GameMenu<'_> {
 
 /// Plays a game as it was wished: by the game's own rules of a series, or as any other.
 fn play_wished<F: Face>(
-    new: NewGame<F::Game>,
+    new: &NewGame<F::Game>,
     screen: &mut Screen,
     evening: &mut Evening,
 ) -> Result<(), Leave> {
-    match F::own_menu(Some(&new), screen, evening) {
+    match F::own_menu(Some(new), screen, evening) {
         Some(left) => left,
         None => play_new(&F::default(), new, screen, evening),
     }
@@ -285,7 +285,7 @@ fn play_wished<F: Face>(
 /// Plays a new game, and again as often as the person wants the same once more.
 fn play_new<F: Face>(
     face: &F,
-    new: NewGame<F::Game>,
+    new: &NewGame<F::Game>,
     screen: &mut Screen,
     evening: &mut Evening,
 ) -> Result<(), Leave> {

@@ -22,6 +22,8 @@ use crate::wrap::wrapped;
 /// assert!(screen.ask("And now?").is_err(), "the end of the input leaves");
 /// assert_eq!(screen.transcript(), "How many? 2\nAnd now? \n");
 /// ```
+// Each is a question of its own about whoever sits there.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Screen {
     input: Input,
     output: Output,

@@ -261,7 +261,7 @@ impl Series {
         seed: GameSeed,
     ) -> Result<(), Leave> {
         let lang = screen.lang();
-        let Some(deck) = self.deck(chosen.mode, screen)? else {
+        let Some(source) = self.deck(chosen.mode, screen)? else {
             return Ok(());
         };
         self.memory.mode = Some(chosen).filter(|_| self.players.is_none());
@@ -273,11 +273,11 @@ impl Series {
         let mut table = Table::<Siete>::new(chosen.mode.into(), players, seed.seed)
             .expect("two players sit at a table for two");
         self.note(&mut table, screen.kept().is_some());
-        match deck {
-            Some(deck) => table
+        match source {
+            Source::File(deck) => table
                 .resolve(&Chance::Deal(deck))
                 .expect("the deal comes first"),
-            None => {
+            Source::Shuffled => {
                 table.advance();
             }
         }
@@ -314,12 +314,14 @@ impl Series {
 
     /// The deck of a game from its file, and no deck where it is to be shuffled; nothing if the person
     /// goes back. A file that is refused says why, and another name is asked for.
-    fn deck(&self, mode: Mode, screen: &mut Screen) -> Result<Option<Option<Deck>>, Leave> {
+    fn deck(&self, mode: Mode, screen: &mut Screen) -> Result<Option<Source>, Leave> {
         let lang = screen.lang();
         let question = format!("  {}", say!(lang, SIETE_DECK_NAME));
         let mut name = match &self.decks {
             Decks::File(path) => path.display().to_string(),
-            Decks::AsTheModeSays if matches!(mode, Mode::D | Mode::E) => return Ok(Some(None)),
+            Decks::AsTheModeSays if matches!(mode, Mode::D | Mode::E) => {
+                return Ok(Some(Source::Shuffled));
+            }
             // S04: modes A, B, C read the deck from a file the person names.
             Decks::AsTheModeSays | Decks::Asked => screen.ask(&question)?,
         };
@@ -328,11 +330,11 @@ impl Series {
                 return Ok(None);
             }
             if name == "-" {
-                return Ok(Some(None));
+                return Ok(Some(Source::Shuffled));
             }
             let reason = match read(Path::new(&name), LARGEST) {
                 Ok(bytes) => match Deck::read(&bytes) {
-                    Ok(deck) => return Ok(Some(Some(deck))),
+                    Ok(deck) => return Ok(Some(Source::File(deck))),
                     Err(error) => error.speak(lang),
                 },
                 Err(error) => error.speak(lang),
@@ -450,7 +452,8 @@ impl Series {
                     write(&path(number), text(number).as_bytes(), Overwrite::Yes)
                 }
                 Ok(Some(Taken::NextFree)) => {
-                    let free = (number..).find(|it| !path(*it).exists()).unwrap_or(number);
+                    let free = (number..=u32::MAX).find(|it| !path(*it).exists());
+                    let free = free.unwrap_or(number);
                     file = path(free).display().to_string();
                     write(&path(free), text(free).as_bytes(), Overwrite::Never)
                 }
@@ -473,6 +476,14 @@ impl Series {
         };
         screen.line(&format!("  {sentence}"))
     }
+}
+
+/// Where the cards of one game come from.
+enum Source {
+    /// From a file, in its order.
+    File(Deck),
+    /// They are shuffled.
+    Shuffled,
 }
 
 /// What is done with a result whose number is taken.

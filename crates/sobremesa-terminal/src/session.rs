@@ -149,13 +149,13 @@ impl<F: Face> Session<F> {
                         Input::Finish
                     }
                 }
-                (None, Wait::Nobody) => match self.second_thought(screen)? {
-                    Some(seat) => Input::Undo(seat),
-                    None => {
+                (None, Wait::Nobody) => {
+                    let Some(seat) = self.second_thought(screen)? else {
                         self.tell_match_over(screen)?;
                         return Ok(Ended::Finished);
-                    }
-                },
+                    };
+                    Input::Undo(seat)
+                }
                 (None, Wait::Machine(_)) => Input::Tick,
             };
             outputs = self.sitting.handle(input, self.now());
@@ -498,15 +498,12 @@ fn think<G: Roster>(job: Job<G>, screen: &mut Screen) -> Result<Input<G>, Leave>
         return Ok(Input::Thought(job.run()));
     }
     give.send(job).expect("the thread waits for it");
-    let thought = match answered.recv_timeout(SHOWN_THINKING) {
-        Ok(thought) => thought,
-        Err(_) => {
-            screen.note(&say!(screen.lang(), PLAY_THINKING))?;
-            let thought = answered.recv().expect("a job catches its panics");
-            screen.unsay()?;
-            thought
-        }
-    };
+    if let Ok(thought) = answered.recv_timeout(SHOWN_THINKING) {
+        return Ok(Input::Thought(thought));
+    }
+    screen.note(&say!(screen.lang(), PLAY_THINKING))?;
+    let thought = answered.recv().expect("a job catches its panics");
+    screen.unsay()?;
     Ok(Input::Thought(thought))
 }
 

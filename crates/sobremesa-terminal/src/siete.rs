@@ -78,7 +78,7 @@ impl SieteFace {
     }
 
     /// In mode B a turn ends by itself with the last card one may have: that is said.
-    fn limit_reached(&self, event: &Event, scene: &Scene<Siete>) -> Option<String> {
+    fn limit_reached(event: &Event, scene: &Scene<Siete>) -> Option<String> {
         let Event::Drew {
             seat, cards, score, ..
         } = event
@@ -158,7 +158,7 @@ impl Face for SieteFace {
         let line = match event {
             Event::Drew { score, .. } => {
                 let line = with_score(&format!("   {sentence}"), *score, scene);
-                match self.limit_reached(event, scene) {
+                match Self::limit_reached(event, scene) {
                     Some(reached) => format!("{line}\n   {reached}"),
                     None => line,
                 }

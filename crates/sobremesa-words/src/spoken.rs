@@ -58,8 +58,8 @@ impl Spoken for Domino {
                 let number = before.filter(|(_, player)| !player.is_person()).count();
                 say!(lang, DOMINO_MACHINE, number = number)
             }
-            player if nameless(player) && alone => say!(lang, DOMINO_PERSON),
-            player => Self::seat_name(seat, player, lang),
+            Player::Person(_) if nameless(player) && alone => say!(lang, DOMINO_PERSON),
+            Player::Person(_) => Self::seat_name(seat, player, lang),
         });
         Names::new(called, viewer, lang)
     }

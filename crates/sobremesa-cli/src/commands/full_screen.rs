@@ -14,6 +14,7 @@ use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
 use sobremesa_screen::menu::Menu;
 use sobremesa_screen::remote::Remote;
+use sobremesa_screen::results::Results;
 use sobremesa_screen::room::{Errand, Room};
 use sobremesa_screen::terminal::give_back;
 use sobremesa_sitting::Kept;
@@ -61,6 +62,7 @@ impl Context {
             lang: self.lang,
             kept: Kept::of_person(),
             diary: Diary::of_person(),
+            results: Some(Results::default()),
             save: None,
             pause: pause.unwrap_or(Duration::ZERO),
             seed_asked_for: self.seed.is_some(),
@@ -94,7 +96,8 @@ pub(crate) fn play<G: Listed + Advised + 'static>(
 
 /// The menu in full screen.
 pub(crate) fn menu(context: &Context) -> Result<(), Failure> {
-    let house = House::new(context.look(), context.setting(), context.seed);
+    let mut house = House::new(context.look(), context.setting(), context.seed);
+    house.settings.clone_from(&context.settings);
     let menu = Menu::new(house, Some(say!(context.lang, SCREEN_PLAIN)));
     show(Box::new(menu), context)
 }

@@ -57,6 +57,8 @@ pub(crate) struct Context {
     pub(crate) settings: Option<PathBuf>,
     /// Steps a second, where things happen by themselves.
     pub(crate) speed: Option<f64>,
+    /// The same where it was said now, and not in the settings.
+    pub(crate) speed_asked_for: Option<f64>,
     pub(crate) plain: bool,
     pub(crate) ascii: bool,
     pub(crate) mouse: bool,
@@ -120,7 +122,6 @@ impl Context {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Context {
             lang,
-            settings: preferences.path,
             seed: cli.common.seed,
             jobs: cli.common.jobs.map_or(cores, usize::from),
             json: cli.common.json,
@@ -128,6 +129,7 @@ impl Context {
             quiet: cli.common.quiet,
             verbose: cli.common.verbose,
             speed: cli.common.speed.or_else(|| set.get("speed")?.parse().ok()),
+            speed_asked_for: cli.common.speed,
             plain,
             ascii: cli.common.ascii || set.switch("ascii") == Some(true),
             mouse: !cli.common.no_mouse && set.switch("mouse") != Some(false),
@@ -136,6 +138,7 @@ impl Context {
                 .and_then(Palette::named)
                 .unwrap_or_default(),
             name: set.get("name").map(str::to_owned),
+            settings: preferences.path,
             colour,
         }
     }

@@ -22,7 +22,7 @@ use crate::output;
 use crate::progress::Bar;
 
 pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
-    let pace = match context.speed {
+    let pace = match context.speed_asked_for {
         None => Pace::ByHand,
         Some(speed) if speed > 0.0 && speed.is_finite() => {
             let pause = Duration::try_from_secs_f64(1.0 / speed).unwrap_or(Duration::ZERO);

@@ -138,6 +138,24 @@ fn a_game_that_was_left_goes_on_from_the_menu() {
 }
 
 #[test]
+fn a_game_of_mode_d_leaves_its_result_and_never_overwrites_one() {
+    let folder = folder();
+    std::fs::write(folder.path().join("1.txt"), "mine").expect("written");
+    let words = "play siete --mode D --seed 5 --speed 0 --lang en";
+    let window = Window::open(words, folder.path(), 80, 24);
+    window.wait("your turn");
+    window.press("h");
+    window.wait("[s] stand");
+    window.press("s");
+    window.wait("another game like this");
+    window.press("q");
+    assert!(window.end().0.success());
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("there");
+    assert_eq!(read("1.txt"), "mine");
+    assert!(read("2.txt").starts_with("2\n"));
+}
+
+#[test]
 fn line_mode_is_there_for_whoever_asks() {
     let folder = folder();
     for words in ["--plain --lang en", "play reversi --plain --lang en"] {
@@ -167,6 +185,12 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
     window.wait("Nothing is lost");
     window.press("\u{1b}");
     window.wait_for(|text| !text.contains("Nothing is lost"));
+    window.press("a");
+    window.wait("palette");
+    window.press("\u{1b}[C");
+    window.wait("Kept in");
+    window.press("\u{1b}");
+    window.wait("Continue");
     window.press("k");
     window.wait("unfinished");
     window.press("\u{1b}");
@@ -232,7 +256,12 @@ fn a_table_at_a_server_is_played_to_its_end_on_the_same_screens() {
         let text = play_to_the_end(&format!("join {link} --lang en"));
         assert!(text.contains("Ana"), "{text}");
     }
-    let window = Window::open("join http://127.0.0.1:1/t/abc --lang en", folder.path(), 80, 24);
+    let window = Window::open(
+        "join http://127.0.0.1:1/t/abc --lang en",
+        folder.path(),
+        80,
+        24,
+    );
     let (status, said) = window.end();
     assert_eq!(status.code(), Some(1));
     assert!(said.contains("does not answer"), "{said}");

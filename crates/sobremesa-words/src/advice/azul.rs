@@ -18,7 +18,7 @@ impl Advised for Azul {
     fn reason(view: &Azul, action: Action, names: &Names) -> Option<String> {
         let lang = names.lang();
         let seat = view.turn().seat()?;
-        let mut after = view.clone();
+        let mut after = *view;
         after.play(action).ok()?;
         let before = view.board(seat);
         let mut reasons = Vec::new();
@@ -29,7 +29,7 @@ impl Advised for Azul {
             let room = PatternLines::size(row) - held;
             spilt = count.saturating_sub(room);
             if count >= room {
-                let mut laid = before.clone();
+                let mut laid = *before;
                 laid.lay(action.colour, count, action.target);
                 let points = laid.if_the_round_ended().lines[row].unwrap_or(0);
                 reasons.push(say!(lang, ADVICE_FILLS, row = row + 1, points = points));
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_hint_says_what_the_take_fills_and_spills() {
-        let mut game = Azul::new(&Default::default());
+        let mut game = Azul::new(&sobremesa_azul::Rules::default());
         for chance in ["start 1", "BYRK BBRW KKWY RRRB WYBK"] {
             let chance = chance.parse().expect("a chance event");
             game.resolve(&chance).expect("due now");

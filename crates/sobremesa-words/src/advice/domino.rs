@@ -113,7 +113,8 @@ mod tests {
         let save = sobremesa_domino::Save::read(text.as_bytes()).expect("a sound save");
         let start = save.start();
         let players = vec![Player::somebody(), Player::Bot("highest".into())];
-        Table::from_start(Default::default(), players, 1, start).expect("two players")
+        Table::from_start(sobremesa_domino::Rules::default(), players, 1, start)
+            .expect("two players")
     }
 
     fn names(lang: Lang) -> Names {

@@ -37,6 +37,8 @@ impl Window {
             .env("HOME", folder)
             .env("TERM", "xterm-256color")
             .env("SOBREMESA_STATE", folder.join("kept"))
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("XDG_DATA_HOME")
             .env_remove("NO_COLOR")
             .env_remove("SOBREMESA_PLAIN")
             .current_dir(folder)

@@ -1,0 +1,135 @@
+//! What is told around the table: the title, the keys, pages to read, whose turn it is.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use sobremesa_words::help::rules_page;
+use sobremesa_words::{Lang, say};
+
+use super::Play;
+use crate::frame::Around;
+use crate::page::{Page, plain_text};
+use crate::paint::put;
+use crate::text::{width, wrap};
+
+impl Play {
+    pub(super) fn rules(&self) -> Page {
+        let lang = self.look.lang;
+        let page = rules_page(lang, &self.head.game).unwrap_or_default();
+        let mut text = say!(lang, SCREEN_KEYS_PAGE);
+        let legend = self.face.legend(lang);
+        if !legend.is_empty() {
+            text = format!("{legend}\n\n{text}");
+        }
+        let text = format!("{}\n\n{text}", plain_text(page).trim_end());
+        Page::new(self.face.title(lang), text)
+    }
+
+    pub(super) fn reckoning(&self) -> Option<Page> {
+        let lang = self.look.lang;
+        let reckoned = self.host.reckoning()?;
+        let thoughts = &reckoned.thoughts;
+        let mut values = thoughts.values.clone();
+        values.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let rows = values.iter().take(12).map(|it| {
+            let value = self.face.value(thoughts, it.value, lang);
+            format!("- {}: {value}", it.action)
+        });
+        let seconds = lang.decimal(reckoned.took as f64 / 1000.0, 1);
+        let mut text = say!(
+            lang,
+            SCREEN_RECKONED,
+            name = self.head.name(reckoned.seat),
+            nodes = thoughts.nodes.to_string(),
+            seconds = seconds,
+            line = thoughts.line.join(" ")
+        );
+        text.push_str("\n\n");
+        text.push_str(&rows.collect::<Vec<_>>().join("\n"));
+        Some(Page::new(say!(lang, SCREEN_RECKONING), text))
+    }
+
+    pub(super) fn around(&self) -> Around {
+        let lang = self.look.lang;
+        let mut said = if self.covered().is_some() {
+            Vec::new()
+        } else {
+            self.head.said.clone()
+        };
+        said.extend(self.said.iter().cloned());
+        let asked = self.head.asked.filter(|seat| self.viewer() != Some(*seat));
+        let prompt = if let Some(seat) = asked {
+            Some(say!(lang, SCREEN_ASKS_UNDO, name = self.head.name(seat)))
+        } else if self.typed.is_empty() {
+            let thinks = |seat| say!(lang, SCREEN_THINKING, name = self.head.name(seat));
+            self.thinking.map(thinks)
+        } else {
+            Some(format!("{}_", self.typed))
+        };
+        let mut keys = Vec::new();
+        if self.mover().is_some() {
+            keys.extend(self.face.keys(lang));
+        }
+        keys.extend(self.common_keys());
+        let title = format!("sobremesa · {}", self.face.title(lang));
+        let turn = match (self.head.turn.seat, self.head.over.is_some()) {
+            (Some(seat), false) if self.host.people() == [seat] => say!(lang, SCREEN_YOUR_TURN),
+            (Some(seat), false) => say!(lang, SCREEN_TURN, name = self.head.name(seat)),
+            _ => String::new(),
+        };
+        let mut score = self.face.score(lang);
+        if !turn.is_empty() {
+            score = if score.is_empty() {
+                turn
+            } else {
+                format!("{score} · {turn}")
+            };
+        }
+        Around {
+            title,
+            score,
+            said,
+            prompt,
+            keys,
+            log: match self.covered() {
+                Some(_) => self.host.log(None),
+                None => self.host.log(self.viewer()),
+            },
+        }
+    }
+
+    pub(super) fn common_keys(&self) -> Vec<(String, String)> {
+        let lang = self.look.lang;
+        let all = say!(lang, SCREEN_COMMON_KEYS);
+        let own: Vec<char> = self.own_letters();
+        let pair = |entry: &str| {
+            let (keys, word) = entry.trim().split_once(' ')?;
+            let mut keys = keys.split('/');
+            let (letter, function) = (keys.next()?, keys.next());
+            let taken = letter.chars().next().is_some_and(|it| own.contains(&it));
+            let key = if taken { function? } else { letter };
+            Some((key.to_owned(), word.to_owned()))
+        };
+        all.split('·').filter_map(pair).collect()
+    }
+
+    /// The letters that mean something of the game's own now.
+    pub(super) fn own_letters(&self) -> Vec<char> {
+        match self.head.game.as_str() {
+            "reversi" => ('a'..='h').collect(),
+            "siete" if self.look.lang == Lang::En => vec!['h', 's'],
+            "siete" => vec!['p', 'l'],
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) fn draw_cover(&self, seat: u8, area: Rect, buffer: &mut Buffer) {
+        let name = self.head.name(seat);
+        let sentence = say!(self.look.lang, PLAY_COVER, name = name);
+        let lines = wrap(&sentence, area.width.saturating_sub(8));
+        let top = area.height / 2;
+        for (y, line) in lines.iter().enumerate() {
+            let x = area.width.saturating_sub(width(line)) / 2;
+            put(buffer, area, x, top + y as u16, line, self.look.strong());
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The room of settings: what holds from the next time on, one line each.
+
+use std::path::{Path, PathBuf};
+
+use crossterm::event::{KeyCode, MouseEvent};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use sobremesa_person::Settings;
+use sobremesa_person::settings::{KEYS, Kind};
+use sobremesa_words::say;
+
+use crate::ascii::plain_letters;
+use crate::frame::{self, Around};
+use crate::house::House;
+use crate::list::{List, Picked, Row};
+use crate::look::Palette;
+use crate::paint::part;
+use crate::room::{Next, Pressed, Room};
+
+/// The room of settings.
+pub struct Preferences {
+    house: House,
+    path: PathBuf,
+    list: List,
+    said: Vec<String>,
+}
+
+impl Preferences {
+    /// The settings in this file.
+    pub fn new(house: House, path: &Path) -> Preferences {
+        let mut room = Preferences {
+            house,
+            path: path.to_owned(),
+            list: List::default(),
+            said: Vec::new(),
+        };
+        room.refill();
+        room
+    }
+
+    fn set(&self) -> Settings {
+        // A file that cannot be read is said when something is changed in it.
+        Settings::read(&self.path).unwrap_or_default()
+    }
+
+    fn refill(&mut self) {
+        let lang = self.house.lang();
+        let set = self.set();
+        let rows = KEYS.iter().map(|(key, _)| Row {
+            key: None,
+            title: (*key).to_owned(),
+            about: match set.get(key) {
+                Some(value) => format!("◂ {value} ▸"),
+                None => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_USUAL)),
+            },
+        });
+        self.list.refill(rows.collect());
+    }
+
+    /// Goes to the next thing this line may say, or the one before.
+    fn turn(&mut self, forwards: bool) {
+        let Some((key, kind)) = KEYS.get(self.list.cursor()) else {
+            return;
+        };
+        let values = values(key, *kind);
+        let set = self.set();
+        let now = set.get(key);
+        let at = values.iter().position(|value| value.as_deref() == now);
+        let count = values.len();
+        let next = match (at, forwards) {
+            (None, _) => 0,
+            (Some(at), true) => (at + 1) % count,
+            (Some(at), false) => (at + count - 1) % count,
+        };
+        self.change(key, values[next].as_deref());
+    }
+
+    fn change(&mut self, key: &str, value: Option<&str>) {
+        let lang = self.house.lang();
+        self.said = vec![match Settings::change(&self.path, key, value) {
+            Ok(()) => {
+                let file = self.path.display().to_string();
+                say!(lang, SETTINGS_CHANGED, file = file)
+            }
+            Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.to_string()),
+        }];
+        self.refill();
+    }
+
+    /// Letters are typed where a name stands.
+    fn type_letter(&mut self, letter: Option<char>) {
+        let Some(("name", _)) = KEYS.get(self.list.cursor()) else {
+            return;
+        };
+        let set = self.set();
+        let mut name = set.get("name").unwrap_or_default().to_owned();
+        match letter {
+            Some(letter) if name.chars().count() < 24 => name.push(letter),
+            Some(_) => {}
+            None => {
+                name.pop();
+            }
+        }
+        self.change(
+            "name",
+            Some(&name).filter(|name| !name.is_empty()).map(|it| &**it),
+        );
+    }
+}
+
+/// What a setting may be, as it is walked through; nothing is as usual.
+fn values(key: &str, kind: Kind) -> Vec<Option<String>> {
+    let words: Vec<&str> = match (key, kind) {
+        ("palette", _) => Palette::ALL.iter().map(|it| it.name()).collect(),
+        (_, Kind::Words(words)) => words.to_vec(),
+        (_, Kind::Switch) => vec!["true", "false"],
+        (_, Kind::Number) => vec!["0", "1", "2", "4", "8"],
+        (_, Kind::Text) => Vec::new(),
+    };
+    let words = words.into_iter().map(|word| Some(word.to_owned()));
+    std::iter::once(None).chain(words).collect()
+}
+
+impl Room for Preferences {
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        let look = self.house.look;
+        let lang = look.lang;
+        let around = Around {
+            title: format!("sobremesa · {}", say!(lang, MENU_SETTINGS)),
+            said: self.said.clone(),
+            keys: vec![
+                ("↑↓".to_owned(), say!(lang, SCREEN_KEY_LINE)),
+                ("←→".to_owned(), say!(lang, SCREEN_KEY_CHANGE)),
+                ("Esc".to_owned(), say!(lang, MENU_BACK)),
+            ],
+            ..Around::default()
+        };
+        if let Some(middle) = frame::draw(&around, area, look, buffer) {
+            let list = part(middle, 3, 2, middle.width - 5, middle.height - 2);
+            self.list.draw(list, look, buffer);
+        }
+        if look.ascii {
+            plain_letters(buffer);
+        }
+    }
+
+    fn press(&mut self, key: Pressed) -> Next {
+        match key.code {
+            KeyCode::Esc => return Next::Back(None),
+            KeyCode::Left => self.turn(false),
+            KeyCode::Right | KeyCode::Enter => self.turn(true),
+            KeyCode::Backspace => self.type_letter(None),
+            KeyCode::Char(letter) if !key.control => {
+                if KEYS
+                    .get(self.list.cursor())
+                    .is_some_and(|(key, _)| *key != "name")
+                    && letter == 'q'
+                {
+                    return Next::Back(None);
+                }
+                self.type_letter(Some(letter));
+            }
+            _ => {
+                self.list.press(key);
+            }
+        }
+        Next::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Next {
+        if let Picked::Row(_) = self.list.mouse(mouse) {
+            self.turn(true);
+        }
+        Next::Stay
+    }
+}
