@@ -99,7 +99,9 @@ async function walkTo(page, wanted) {
 
 /** Writes the move as the terminal would take it. */
 async function typed(page, _game, _count, choices) {
-  const action = choices[Math.floor(choices.length / 2)]?.action;
+  // In Azul the highest line that takes it, so that games end.
+  const lines = choices.filter((choice) => choice.target > 0).sort((one, other) => one.target - other.target);
+  const action = (lines[0] ?? choices[Math.floor(choices.length / 2)])?.action;
   if (!action) return;
   await page.locator("#typed").fill(action);
   await page.locator("#typed").press("Enter");
