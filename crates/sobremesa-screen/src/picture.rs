@@ -22,7 +22,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
          <title>{}</title>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{PAPER}\"/>\n\
          <g font-family=\"ui-monospace,'DejaVu Sans Mono','Noto Sans Mono',monospace\" \
-         font-size=\"15\" xml:space=\"preserve\">\n",
+         font-size=\"15\" xml:space=\"preserve\" style=\"white-space:pre\">\n",
         escaped(title)
     );
     for y in 0..area.height {
