@@ -14,7 +14,7 @@ fn main() -> std::io::Result<()> {
     for scene in scene::SCENES {
         for lang in Lang::ALL {
             let file = folder.join(format!("screen-{}-{lang}.svg", scene.name));
-            let drawn = scene.frame(scene::look(lang), 80, 24);
+            let drawn = scene::frame(&mut scene.play(scene::look(lang)), 80, 24);
             std::fs::write(file, svg(&drawn, scene.name))?;
         }
     }

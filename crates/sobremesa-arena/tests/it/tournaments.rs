@@ -163,13 +163,15 @@ fn a_folder_is_not_written_over_and_other_work_is_not_resumed() {
     assert!(Journal::resume(&out, &first.fingerprint(), 2, KEEP).is_ok());
 }
 
+/// What happens to a folder, and how.
+type Damage = (&'static str, fn(&Path));
+
 #[test]
 fn a_folder_that_was_damaged_is_begun_again_and_ends_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     let plan = plan(&["random", "greedy"], 50);
     let whole = folder.path().join("whole");
     assert!(play(&plan, &whole, 1, false, u64::MAX));
-    type Damage = (&'static str, fn(&Path));
     let damages: [Damage; 7] = [
         ("one byte of the mark is another", |out| {
             let path = out.join("progress.json");

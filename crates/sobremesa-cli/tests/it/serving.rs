@@ -2,6 +2,7 @@
 
 mod ordeal;
 
+use std::io::{Read, Write};
 use std::process::Command;
 use std::time::Duration;
 
@@ -20,7 +21,6 @@ fn a_server_that_is_told_to_go_says_bye_and_goes() {
     let data = tempfile::tempdir().expect("a folder");
     let server = Server::start(data.path());
     let table = Table::make(&server.host);
-    use std::io::{Read, Write};
     let mut line = std::net::TcpStream::connect(&server.host).expect("a line");
     let path = format!("/api/tables/{}/events", table.id);
     write!(line, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.host).expect("sent");

@@ -5,7 +5,7 @@ use std::path::Path;
 use sobremesa_screen::picture::svg;
 use sobremesa_words::Lang;
 
-use crate::scene::{SCENES, look};
+use crate::scene::{SCENES, frame, look};
 
 #[test]
 fn the_pictures_in_the_documents_show_what_is_drawn_today() {

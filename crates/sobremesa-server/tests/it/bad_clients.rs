@@ -97,7 +97,7 @@ fn a_huge_body_is_refused_whether_it_is_announced_or_not() {
         server.host
     );
     line.write_all(head.as_bytes()).expect("sent");
-    line.write_all(&[b'x'; 0x4500]).expect("sent");
+    line.write_all(&vec![b'x'; 0x4500]).expect("sent");
     line.write_all(b"\r\n0\r\n\r\n").expect("sent");
     let mut answer = String::new();
     let _ = line.read_to_string(&mut answer);

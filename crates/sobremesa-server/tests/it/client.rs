@@ -96,20 +96,21 @@ impl Ask {
 
     fn open(&self) -> std::io::Result<BufReader<TcpStream>> {
         let mut line = TcpStream::connect(&self.host)?;
-        line.set_read_timeout(Some(Duration::from_secs(60)))?;
+        line.set_read_timeout(Some(Duration::from_mins(1)))?;
         line.set_nodelay(true)?;
-        let mut head = format!("{} {} HTTP/1.1\r\n", self.method, self.path);
+        let mut head = Vec::new();
+        write!(head, "{} {} HTTP/1.1\r\n", self.method, self.path)?;
         if !self.headers.iter().any(|(name, _)| name == "Host") {
-            head += &format!("Host: {}\r\n", self.host);
+            write!(head, "Host: {}\r\n", self.host)?;
         }
         for (name, value) in &self.headers {
-            head += &format!("{name}: {value}\r\n");
+            write!(head, "{name}: {value}\r\n")?;
         }
         if self.method == "POST" {
-            head += &format!("Content-Length: {}\r\n", self.body.len());
+            write!(head, "Content-Length: {}\r\n", self.body.len())?;
         }
-        head += "Connection: close\r\n\r\n";
-        line.write_all(head.as_bytes())?;
+        write!(head, "Connection: close\r\n\r\n")?;
+        line.write_all(&head)?;
         // A server that refuses a huge body closes before it has read it.
         let _ = line.write_all(&self.body);
         Ok(BufReader::new(line))

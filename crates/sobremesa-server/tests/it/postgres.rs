@@ -212,7 +212,7 @@ fn many_at_two_servers_over_postgresql_act_once_for_each_version() {
     let table = two_persons(&one);
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let act = |number: usize| {
-            let host = if number % 2 == 0 {
+            let host = if number.is_multiple_of(2) {
                 &one.host
             } else {
                 &other.host

@@ -78,10 +78,9 @@ fn what_follows_by_itself_has_versions_of_its_own_and_each_is_told() {
     let action = state.data["choices"][0]["action"].clone();
     let answer = table.does(1, "act", &json!({ "action": action }));
     assert_eq!(answer.json(), json!({ "version": version + 1 }));
-    let mut last = version;
-    for event in stream.until(|state| state["turn"]["wait"] != "bot") {
-        assert_eq!(event.id, Some(last + 1), "no version is left out");
-        last += 1;
+    let events = stream.until(|state| state["turn"]["wait"] != "bot");
+    for (expected, event) in (version + 1..).zip(events) {
+        assert_eq!(event.id, Some(expected), "no version is left out");
     }
 }
 
