@@ -22,7 +22,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
          <title>{}</title>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{PAPER}\"/>\n\
          <g font-family=\"ui-monospace,'DejaVu Sans Mono','Noto Sans Mono',monospace\" \
-         font-size=\"15\" xml:space=\"preserve\">\n",
+         font-size=\"15\">\n",
         escaped(title)
     );
     for y in 0..area.height {
@@ -85,7 +85,8 @@ fn draw_run(svg: &mut String, cell: &Cell, run: &str, x: u16, y: u16, cells: u16
     let _ = writeln!(
         svg,
         "<text x=\"{left}\" y=\"{base}\" textLength=\"{wide}\" fill=\"{ink}\"{bold}{faint}>{}</text>",
-        escaped(text)
+        // Browsers run blanks together, whatever they are told; these they leave alone.
+        escaped(text).replace(' ', "\u{a0}")
     );
 }
 

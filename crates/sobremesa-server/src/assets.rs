@@ -38,7 +38,7 @@ pub(crate) struct Assets {
 impl Assets {
     /// Reads all of them; the address of each names the hash of all.
     pub(crate) fn load() -> Assets {
-        let mut names: Vec<String> = Web::iter().map(|name| name.into_owned()).collect();
+        let mut names: Vec<String> = Web::iter().map(std::borrow::Cow::into_owned).collect();
         names.sort();
         let mut hasher = blake3::Hasher::new();
         let mut files = HashMap::new();

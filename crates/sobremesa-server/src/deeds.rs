@@ -11,7 +11,7 @@ use sobremesa_core::{Seat, Viewer};
 use sobremesa_sitting::any::{AnyInput, AnyOutput, open};
 use sobremesa_sitting::{AnySitting, Wait};
 use sobremesa_table::Player;
-use sobremesa_words::{Lang, say};
+use sobremesa_words::Lang;
 
 use crate::answer::{json_answer, json_text};
 use crate::caller::{Caller, LARGEST, read_body};
@@ -268,11 +268,14 @@ async fn hint(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
         .sitting
         .handle(AnyInput::Thought(thought), time);
     let hint = outputs.iter().find_map(|output| match output {
-        AnyOutput::Hint(_, action, thoughts) => Some((action.clone(), thoughts.clone())),
+        AnyOutput::Hint(_, action, thoughts, said) => {
+            Some((action.clone(), thoughts.clone(), said.clone()))
+        }
         _ => None,
     });
-    let (action, thoughts) = hint.ok_or(Refused::NotNow)?;
-    let said = say!(asked.lang, PLAY_HINT, action = action.clone());
+    let (action, thoughts, said) = hint.ok_or(Refused::NotNow)?;
+    let place = Lang::ALL.iter().position(|lang| *lang == asked.lang);
+    let said = &said[place.unwrap_or_default()];
     let body = json!({
         "version": version,
         "hint": { "action": action, "said": said, "thoughts": thoughts },

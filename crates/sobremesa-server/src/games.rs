@@ -52,10 +52,10 @@ impl Visitor for About {
 }
 
 fn of_rule(rule: &AboutRule, lang: Lang) -> Value {
-    let option = rule.option;
-    let numbers = option.values.numbers();
     /// So many numbers are listed one by one.
     const FEW: u32 = 16;
+    let option = rule.option;
+    let numbers = option.values.numbers();
     let listed = numbers.filter(|range| range.end() - range.start() < FEW);
     let listed = listed
         .into_iter()

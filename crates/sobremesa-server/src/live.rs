@@ -8,7 +8,6 @@ use bytes::Bytes;
 use sobremesa_core::{Seat, Viewer};
 use sobremesa_sitting::any::{AnyInput, AnyJob, AnyOutput, Around};
 use sobremesa_sitting::{AnySitting, Refusal, Wait};
-use sobremesa_wire::Thoughts;
 use sobremesa_words::Lang;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
@@ -86,7 +85,6 @@ pub(crate) struct Note {
 #[derive(Default)]
 pub(crate) struct Settled {
     pub(crate) refused: Option<Refusal>,
-    pub(crate) hint: Option<(String, Option<Thoughts>)>,
     /// The jobs that were not given to the pool.
     pub(crate) jobs: Vec<AnyJob>,
     lines: Vec<String>,
@@ -216,12 +214,11 @@ impl Held {
                 }
                 AnyOutput::Think(job) => settled.jobs.push(job),
                 AnyOutput::WaitUntil(time) => settled.wait_until = Some(time),
-                AnyOutput::Hint(_, action, thoughts) => settled.hint = Some((action, thoughts)),
+                AnyOutput::Hint(..) | AnyOutput::Tell { .. } => {}
                 AnyOutput::Trouble(seat, said) => {
                     eprintln!("table: the machine in seat {seat} failed: {said}");
                 }
                 AnyOutput::Refuse(refusal) => settled.refused = Some(refusal),
-                AnyOutput::Tell { .. } => {}
             }
         }
         if entered == 0 {

@@ -21,7 +21,7 @@ use crate::live::{due, now};
 use crate::refusal::{BAD_JSON, Refused};
 use crate::secret::{fresh_id, fresh_secret, hashed};
 use crate::store::Made;
-use crate::wanted::Wanted;
+use crate::wanted::{Wanted, WantedSeat, WantedStart};
 
 /// `POST /api/tables`.
 pub(crate) async fn make(house: Arc<House>, request: Request<Body>) -> Result<Response, Refused> {
@@ -61,10 +61,10 @@ pub(crate) async fn make(house: Arc<House>, request: Request<Body>) -> Result<Re
 
 /// Lays the table that is wanted.
 fn lay(wanted: &Wanted, seed: Option<Seed>) -> Result<Box<dyn AnySitting>, Refused> {
-    let mut players: Vec<Player> = wanted.seats.iter().map(|seat| seat.player()).collect();
+    let mut players: Vec<Player> = wanted.seats.iter().map(WantedSeat::player).collect();
     let is_brought = matches!(
         wanted.from,
-        Some(crate::wanted::WantedStart::Record(_) | crate::wanted::WantedStart::Save(_))
+        Some(WantedStart::Record(_) | WantedStart::Save(_))
     );
     if players.is_empty() && !is_brought {
         let usual = visit(&wanted.game, UsualPlayers(&wanted.rules));

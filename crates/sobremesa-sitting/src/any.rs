@@ -15,6 +15,7 @@ use sobremesa_wire::{
     Asked, Kind, Over, Reason, SeatInfo, State, StateOf, Thoughts, Told, Total, Turn, Wired,
     choices, events,
 };
+use sobremesa_words::advice::{Advised, advice};
 use sobremesa_words::{Lang, Spoken, Tell};
 
 use crate::opening::{OpenError, Start, lay};
@@ -120,8 +121,9 @@ pub enum AnyOutput {
     Think(AnyJob),
     /// Come back with a tick at this time.
     WaitUntil(u64),
-    /// Tell this seat what its adviser would do, in notation, and what it thought.
-    Hint(Seat, String, Option<Thoughts>),
+    /// Tell this seat what its adviser would do, in notation, what it thought, and the advice in
+    /// words, in each of [`Lang::ALL`].
+    Hint(Seat, String, Option<Thoughts>, [String; 2]),
     /// A machine failed and something legal was played for it.
     Trouble(Seat, String),
     /// What was asked for is not done.
@@ -226,7 +228,7 @@ macro_rules! any_game {
 }
 games!(any_game);
 
-impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
+impl<G: Listed + Wired + Advised> AnySitting for Sitting<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -240,12 +242,14 @@ impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
     }
 
     fn begin(&mut self, written: usize, now: u64) -> Vec<AnyOutput> {
-        erased(self.begin(written, now))
+        let outputs = self.begin(written, now);
+        erased(self, outputs)
     }
 
     fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<AnyOutput>, ParseError> {
         let action = action.parse()?;
-        Ok(erased(self.handle(Input::Act(seat, action), now)))
+        let outputs = self.handle(Input::Act(seat, action), now);
+        Ok(erased(self, outputs))
     }
 
     fn handle(&mut self, input: AnyInput, now: u64) -> Vec<AnyOutput> {
@@ -267,7 +271,8 @@ impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
             AnyInput::ComeBack(seat) => Input::ComeBack(seat),
             AnyInput::Tick => Input::Tick,
         };
-        erased(self.handle(input, now))
+        let outputs = self.handle(input, now);
+        erased(self, outputs)
     }
 
     fn state(&self, viewer: Viewer, lang: Lang, around: &Around) -> String {
@@ -342,7 +347,8 @@ impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
     }
 
     fn sit_down(&mut self, seat: Seat, name: &Name, now: u64) -> Vec<AnyOutput> {
-        erased(self.sit_down(seat, name, now))
+        let outputs = self.sit_down(seat, name, now);
+        erased(self, outputs)
     }
 
     fn asked_undo(&self) -> Option<AskedUndo> {
@@ -376,7 +382,7 @@ impl<G: Listed + Wired + Spoken> AnySitting for Sitting<G> {
     }
 }
 
-fn erased<G: Listed>(outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
+fn erased<G: Listed + Advised>(sitting: &Sitting<G>, outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
     let erase = |output: Output<G>| match output {
         Output::Append(lines) => AnyOutput::Append(lines),
         Output::Tell { from } => AnyOutput::Tell { from },
@@ -387,8 +393,14 @@ fn erased<G: Listed>(outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
         }),
         Output::WaitUntil(time) => AnyOutput::WaitUntil(time),
         Output::Hint(seat, thoughts, action) => {
+            let viewer = Viewer::Seat(seat);
+            let view = sitting.table().view(viewer);
+            let said = Lang::ALL.map(|lang| {
+                let names = G::names(sitting.table().players(), viewer, lang);
+                advice::<G>(&view, action, thoughts.as_ref(), &names)
+            });
             let thoughts = thoughts.as_ref().map(Thoughts::of);
-            AnyOutput::Hint(seat, action.to_string(), thoughts)
+            AnyOutput::Hint(seat, action.to_string(), thoughts, said)
         }
         Output::Trouble(seat, said) => AnyOutput::Trouble(seat, said),
         Output::Refuse(refusal) => AnyOutput::Refuse(refusal),

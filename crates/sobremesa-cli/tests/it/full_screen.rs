@@ -143,8 +143,6 @@ fn a_game_of_mode_d_leaves_its_result_and_never_overwrites_one() {
     std::fs::write(folder.path().join("1.txt"), "mine").expect("written");
     let words = "play siete --mode D --seed 5 --speed 0 --lang en";
     let window = Window::open(words, folder.path(), 80, 24);
-    window.wait("your turn");
-    window.press("h");
     window.wait("[s] stand");
     window.press("s");
     window.wait("another game like this");
