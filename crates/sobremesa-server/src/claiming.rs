@@ -1,7 +1,7 @@
 //! Sitting down by a link, and making new links.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -17,9 +17,10 @@ use crate::house::House;
 use crate::live::{Held, Note, now};
 use crate::refusal::{BAD_JSON, Refused};
 use crate::secret::{claimed_secret, fresh_secret, hashed, opens};
+use crate::streams::Silence;
 
 /// The maker gives a seat to somebody else after so long without a word from it.
-const SILENCE: Duration = Duration::from_secs(10 * 60);
+const SILENCE: Duration = Duration::from_mins(10);
 
 /// So many used links are remembered for each place.
 const REMEMBERED: usize = 8;
@@ -168,11 +169,10 @@ fn may_link(held: &Held, own: Seat, seat: Seat) -> Result<(), Refused> {
         return Ok(());
     }
     let is_maker = about.maker == Some(own.number() as u8);
-    let silent = match held.live.streams.silent_since(seat) {
-        None => false,
-        // Never heard of since this program began.
-        Some(None) => held.house.age() >= SILENCE,
-        Some(Some(since)) => Instant::now().duration_since(since) >= SILENCE,
+    let silent = match held.live.streams.silence(seat) {
+        Silence::Here => false,
+        Silence::NeverHeard => held.house.age() >= SILENCE,
+        Silence::Since(time) => time.elapsed() >= SILENCE,
     };
     if is_maker && (place.is_free() || silent) {
         Ok(())

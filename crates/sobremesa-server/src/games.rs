@@ -21,7 +21,7 @@ pub(crate) fn games(lang: Lang) -> Value {
 pub(crate) fn words(lang: Lang, game: Option<&str>) -> Value {
     let texts = family::PAGES.members();
     let texts = texts.map(|(_, key)| (key.name().to_owned(), Value::from(key.open(lang))));
-    let mut words = json!({ "lang": lang.to_string(), "words": Map::from_iter(texts) });
+    let mut words = json!({ "lang": lang.to_string(), "words": texts.collect::<Map<_, _>>() });
     if let Some(page) = game.and_then(|game| rules_page(lang, game)) {
         words["rules"] = page.into();
     }

@@ -269,13 +269,13 @@ impl House {
         loop {
             self.look_after().await;
             self.forget_removed().await;
-            if rounds % 12 == 0 {
+            if rounds.is_multiple_of(12) {
                 if let Ok(kept) = self.store.count().await {
                     self.kept.store(kept, Ordering::Relaxed);
                 }
                 self.forget_idle();
             }
-            if rounds % 720 == 0 {
+            if rounds.is_multiple_of(720) {
                 let days = Duration::from_secs(self.config.keep_days * 24 * 60 * 60);
                 let before = now().saturating_sub(days.as_millis() as u64);
                 while matches!(self.store.sweep(before).await, Ok(removed) if removed > 0) {}

@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderValue, Method, Request, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
@@ -105,7 +106,7 @@ fn check(
     }
     let host = request.headers().get(header::HOST);
     let host = host.and_then(|host| host.to_str().ok());
-    let host = host.or_else(|| request.uri().authority().map(|it| it.as_str()));
+    let host = host.or_else(|| request.uri().authority().map(Authority::as_str));
     // A program of the last century that names no host is nobody's page.
     match host {
         Some(host) if !house.config.is_ours(host) => Err(Refused::CrossSite),

@@ -182,10 +182,7 @@ async fn play(
 ) -> io::Result<()> {
     let mut line = Line::open(&shared.host).await?;
     let wanted = json!({ "game": "reversi", "seats": [{ "person": "Ana" }, { "person": "Luis" }] });
-    let key = shared.load.make_key.iter();
-    let key: String = key
-        .map(|key| format!("Authorization: Bearer {key}\r\n"))
-        .collect();
+    let key = bearer(shared.load.make_key.as_deref());
     let made = line
         .ask("POST", "/api/tables", &key, &wanted.to_string())
         .await?;
@@ -244,12 +241,14 @@ fn expect((status, body): (u16, Vec<u8>), wanted: u16) -> io::Result<Value> {
     serde_json::from_slice(&body).map_err(|_| strange())
 }
 
+/// The head that shows a secret, where there is one.
+fn bearer(secret: Option<&str>) -> String {
+    secret.map_or_else(String::new, |it| format!("Authorization: Bearer {it}\r\n"))
+}
+
 /// Counts the events of a stream until it is ended.
 async fn listen(shared: Arc<Shared>, id: String, secret: Option<String>) {
-    let heads: String = secret
-        .iter()
-        .map(|it| format!("Authorization: Bearer {it}\r\n"))
-        .collect();
+    let heads = bearer(secret.as_deref());
     let Ok(mut line) = Line::open(&shared.host).await else {
         shared.errors.fetch_add(1, Ordering::Relaxed);
         return;

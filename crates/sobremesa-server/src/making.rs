@@ -74,21 +74,13 @@ fn lay(wanted: &Wanted, seed: Option<Seed>) -> Result<Box<dyn AnySitting>, Refus
     let options = wanted.options(persons)?;
     let drawn = seed.unwrap_or_else(Seed::drawn);
     let (game, rules) = (&wanted.game, &wanted.rules);
-    match &wanted.from {
-        Some(start) => Ok(open_from(
-            game,
-            rules,
-            &start.into(),
-            players,
-            drawn,
-            options,
-        )?),
-        None => {
-            let mut sitting = open(game, rules, players, drawn, options)?;
-            sitting.promise();
-            Ok(sitting)
-        }
+    if let Some(start) = &wanted.from {
+        let start = start.into();
+        return Ok(open_from(game, rules, &start, players, drawn, options)?);
     }
+    let mut sitting = open(game, rules, players, drawn, options)?;
+    sitting.promise();
+    Ok(sitting)
 }
 
 /// A person against the game's own machines.

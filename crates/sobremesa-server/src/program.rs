@@ -128,16 +128,15 @@ impl Program {
     }
 
     async fn listen(&self) -> Result<(Vec<TcpListener>, Found), RunError> {
-        let (address, is_asked_for) = match &self.listen {
-            Some(text) => (text.clone(), true),
-            None => {
-                let ip = if self.lan {
-                    Ipv4Addr::UNSPECIFIED
-                } else {
-                    Ipv4Addr::LOCALHOST
-                };
-                (SocketAddr::from((ip, PORT)).to_string(), false)
-            }
+        let (address, is_asked_for) = if let Some(text) = &self.listen {
+            (text.clone(), true)
+        } else {
+            let ip = if self.lan {
+                Ipv4Addr::UNSPECIFIED
+            } else {
+                Ipv4Addr::LOCALHOST
+            };
+            (SocketAddr::from((ip, PORT)).to_string(), false)
         };
         let mut listener = bind(&address).await;
         if !is_asked_for {

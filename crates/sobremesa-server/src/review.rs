@@ -8,7 +8,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sobremesa_bots::Roster;
-use sobremesa_bots::judging::{Curve, Judged, judge};
+use sobremesa_bots::judging::{Curve, Judged, Judgement, Slip, judge};
 use sobremesa_catalog::games;
 use sobremesa_catalog::{File, Listed, Refused as FileRefused, UnknownGame, is_named, recognise};
 use sobremesa_core::{Bot, Budget, Seed, Seen, Step, Viewer};
@@ -247,7 +247,7 @@ fn curve<G: Judged>(table: &Table<G>) -> Option<Value> {
                 "value": curve.shown(point),
                 "best": judgement.map(|it| it.best.to_string()),
                 "loss": judgement.and_then(|it| it.loss),
-                "mark": judgement.and_then(|it| it.slip()).map(|slip| slip.mark()),
+                "mark": judgement.and_then(Judgement::slip).map(Slip::mark),
                 "exact": judgement.map(|it| it.exact),
             })
         })

@@ -15,6 +15,17 @@ const PATIENCE: usize = 64;
 /// What one kind of listener is told: whose eyes, in which language.
 pub(crate) type Ear = (Viewer, Lang);
 
+/// Since when nothing was heard of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Silence {
+    /// It is connected.
+    Here,
+    /// It did something or was connected until then.
+    Since(Instant),
+    /// Not since this program began.
+    NeverHeard,
+}
+
 /// The listeners of one table.
 #[derive(Debug, Default)]
 pub(crate) struct Streams(Mutex<Listeners>);
@@ -70,11 +81,14 @@ impl Streams {
         self.listeners().hear(seat);
     }
 
-    /// Since when nothing was heard of this seat, if it is not connected; none if never.
-    pub(crate) fn silent_since(&self, seat: Seat) -> Option<Option<Instant>> {
+    /// Since when nothing was heard of this seat.
+    pub(crate) fn silence(&self, seat: Seat) -> Silence {
         let listeners = self.listeners();
-        let is_here = listeners.all.iter().any(|it| it.ear.0.is(seat));
-        (!is_here).then(|| listeners.heard.get(seat.index()).copied().flatten())
+        if listeners.all.iter().any(|it| it.ear.0.is(seat)) {
+            return Silence::Here;
+        }
+        let heard = listeners.heard.get(seat.index()).copied().flatten();
+        heard.map_or(Silence::NeverHeard, Silence::Since)
     }
 
     /// Every kind of listener there is.
@@ -193,9 +207,9 @@ mod tests {
             streams.here_event(2),
             "event: here\ndata: {\"here\":[2],\"watching\":1}\n\n"
         );
-        assert_eq!(streams.silent_since(Seat::SECOND), None);
+        assert_eq!(streams.silence(Seat::SECOND), Silence::Here);
         streams.close(number);
-        assert!(streams.silent_since(Seat::SECOND).flatten().is_some());
-        assert_eq!(streams.silent_since(Seat::FIRST), Some(None));
+        assert!(matches!(streams.silence(Seat::SECOND), Silence::Since(_)));
+        assert_eq!(streams.silence(Seat::FIRST), Silence::NeverHeard);
     }
 }

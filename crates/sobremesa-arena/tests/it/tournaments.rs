@@ -169,7 +169,8 @@ fn a_folder_that_was_damaged_is_begun_again_and_ends_the_same() {
     let plan = plan(&["random", "greedy"], 50);
     let whole = folder.path().join("whole");
     assert!(play(&plan, &whole, 1, false, u64::MAX));
-    let damages: [(&str, fn(&Path)); 7] = [
+    type Damage = (&'static str, fn(&Path));
+    let damages: [Damage; 7] = [
         ("one byte of the mark is another", |out| {
             let path = out.join("progress.json");
             let mut bytes = fs::read(&path).expect("a mark");

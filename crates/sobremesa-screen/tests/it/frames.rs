@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use sobremesa_screen::look::{Look, Palette};
 use sobremesa_words::Lang;
@@ -90,7 +90,7 @@ fn nothing_is_told_by_colour_alone() {
             ascii: false,
         };
         let text = |palette| {
-            let drawn = scene.frame(look(palette), 80, 24);
+            let drawn = frame(&mut scene.play(look(palette)), 80, 24);
             let cells = drawn.content.iter();
             cells
                 .map(|cell| cell.symbol().to_owned())
@@ -117,7 +117,7 @@ fn a_terminal_of_any_size_shows_something_and_never_breaks() {
             (300, 90),
         ] {
             let drawn = frame(&mut play, wide, high);
-            let text: String = drawn.content.iter().map(|cell| cell.symbol()).collect();
+            let text: String = drawn.content.iter().map(Cell::symbol).collect();
             assert!(!text.trim().is_empty(), "{} at {wide}x{high}", scene.name);
         }
     }

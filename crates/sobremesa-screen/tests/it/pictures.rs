@@ -15,7 +15,7 @@ fn the_pictures_in_the_documents_show_what_is_drawn_today() {
             let name = format!("screen-{}-{lang}.svg", scene.name);
             let kept = std::fs::read_to_string(folder.join(&name));
             let kept = kept.unwrap_or_else(|error| panic!("{name}: {error}"));
-            let drawn = svg(&scene.frame(look(lang), 80, 24), scene.name);
+            let drawn = svg(&frame(&mut scene.play(look(lang)), 80, 24), scene.name);
             assert!(kept == drawn, "{name} is old: run `cargo xtask pictures`");
         }
     }

@@ -112,12 +112,6 @@ impl Scene {
         settle(&mut play);
         play
     }
-
-    /// A frame of it.
-    pub fn frame(&self, look: Look, wide: u16, high: u16) -> Buffer {
-        let mut play = self.play(look);
-        frame(&mut play, wide, high)
-    }
 }
 
 /// A frame of a room.

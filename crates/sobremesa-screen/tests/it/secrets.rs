@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::KeyCode;
+use ratatui::buffer::Cell;
 use sobremesa_core::Rng;
 use sobremesa_domino::Domino;
 use sobremesa_screen::host::{Host, News, Order, Reckoning, Unsaved};
@@ -89,7 +90,7 @@ fn stay_covered(play: &mut Play, seed: u64) {
     }
     for high in [24, 40, 72, 120] {
         let drawn = frame(play, 120, high);
-        let text: String = drawn.content.iter().map(|it| it.symbol()).collect();
+        let text: String = drawn.content.iter().map(Cell::symbol).collect();
         assert!(!text.contains('●'), "seed {seed}: a pip is seen");
         assert!(text.contains("Nobody else"), "seed {seed}: {text}");
     }
@@ -129,7 +130,7 @@ fn nobody_sees_another_hand_at_any_height_until_the_keyboard_was_passed_on() {
                 let own = |seat: &Option<u8>| seat.is_none_or(|seat| seat == mover);
                 assert!(asked.borrow().iter().all(own), "seed {seed}");
                 assert_eq!(play.head().you, Some(mover));
-                if !play.choose(rng.below(64) as usize) {
+                if !play.choose(rng.below(64)) {
                     break;
                 }
             }

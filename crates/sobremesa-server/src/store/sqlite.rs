@@ -65,9 +65,12 @@ pub struct Sqlite {
     reader: Arc<Mutex<Connection>>,
 }
 
+/// What the writer does within a transaction.
+type Work = dyn FnMut(&Transaction) -> rusqlite::Result<Reply> + Send;
+
 /// Work for the writer: done within its transaction, and answered after it.
 struct Task {
-    work: Box<dyn FnMut(&Transaction) -> rusqlite::Result<Reply> + Send>,
+    work: Box<Work>,
     answer: oneshot::Sender<Result<Reply, StoreError>>,
 }
 
