@@ -110,7 +110,7 @@ async function endOfAGame(house) {
 /** What axe finds, what is too small to touch, and whether anything sticks out. */
 export async function faults(page) {
   // What fades in has its colours afterwards.
-  await page.waitForTimeout(150);
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
   const found = [];
   // Injected by the driver itself, past the page's policy, which stays as strict as it is.
   await page.evaluate(await axeSource());

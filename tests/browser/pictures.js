@@ -8,7 +8,7 @@ import { House, launch, seat } from "./house.js";
 /** The same deals every time; the first seat plays what it is advised. */
 const TABLES = [
   { name: "reversi", game: "reversi", rules: "", seats: [{ person: "Ana" }, { bot: "level:4" }], moves: 11 },
-  { name: "domino", game: "domino", rules: "set=puntos players=2 hands=hidden", seats: [{ person: "Ana" }, { bot: "highest" }], moves: 5 },
+  { name: "domino", game: "domino", rules: "set=puntos players=2 hands=hidden", seats: [{ person: "Ana" }, { bot: "highest" }], moves: 3 },
   { name: "parejas", game: "domino", rules: "set=parejas", seats: [{ person: "Ana" }, { bot: "highest" }, { bot: "highest" }, { bot: "highest" }], moves: 4 },
   { name: "doce", game: "domino", rules: "set=doce", seats: [{ person: "Ana" }], moves: 3 },
   { name: "azul", game: "azul", rules: "players=2", seats: [{ person: "Ana" }, { bot: "greedy" }], moves: 13, lifts: ".piece.legal" },
