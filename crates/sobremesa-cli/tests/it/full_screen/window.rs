@@ -111,7 +111,7 @@ impl Window {
 
     /// Waits a moment for the window to show something else than this.
     pub(crate) fn look_for_change(&self, before: &str) {
-        let patience = Instant::now() + Duration::from_millis(400);
+        let patience = Instant::now() + Duration::from_secs(5);
         let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
         while glass.cells.screen().contents() == before && !glass.closed {
             let left = patience.saturating_duration_since(Instant::now());
