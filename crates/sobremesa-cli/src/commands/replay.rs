@@ -22,6 +22,9 @@ use crate::output;
 use crate::progress::Bar;
 
 pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
+    if replay.curve && context.speed_asked_for.is_some() {
+        return Err(Failure::Usage(say!(context.lang, REPLAY_CURVE_SPEED)));
+    }
     let pace = match context.speed_asked_for {
         None => Pace::ByHand,
         Some(speed) if speed > 0.0 && speed.is_finite() => {
