@@ -17,21 +17,22 @@ fn folder() -> tempfile::TempDir {
 
 /// The key a person who plays anything would press now, from the line of keys; nothing while it is
 /// not their turn.
-fn any_key(text: &str) -> Option<&'static str> {
+fn any_key(text: &str) -> Option<&'static [&'static str]> {
     let keys = text.lines().rev().find(|line| line.starts_with(FRAME))?;
-    [
-        ("which end?", "\u{1b}[D"),
-        ("place a tile", "\r"),
-        ("square", "\t\r"),
-        ("p pass", "p"),
-        ("draw", "r"),
-        ("take", "\r"),
-        ("stand", "s"),
-        ("two columns", "?"),
-    ]
-    .into_iter()
-    .find(|(words, _)| keys.contains(words))
-    .map(|(_, key)| key)
+    let known: [(&str, &'static [&'static str]); 8] = [
+        ("which end?", &["\u{1b}[D"]),
+        ("place a tile", &["\r"]),
+        ("square", &["\t", "\r"]),
+        ("p pass", &["p"]),
+        ("draw", &["r"]),
+        ("take", &["\r"]),
+        ("stand", &["s"]),
+        ("two columns", &["?"]),
+    ];
+    known
+        .into_iter()
+        .find(|(words, _)| keys.contains(words))
+        .map(|(_, key)| key)
 }
 
 /// Plays anything until the end is shown; the window changes its size on the way.
@@ -59,10 +60,12 @@ fn play_to_the_end(words: &str) -> String {
             }
             text = window.wait_for(|text| over(text) || any_key(text).is_some());
         }
-        if let Some(key) = any_key(&text) {
+        for key in any_key(&text).into_iter().flatten() {
+            // One after another: a key still on its way when the game ends would begin another.
             window.press(key);
             // A key that was meant for what stood there a moment before may change nothing.
             window.look_for_change(&text);
+            text = window.text();
         }
     }
     panic!("{words} does not end");

@@ -72,6 +72,12 @@ impl Window {
         }
     }
 
+    /// What the window shows now.
+    pub(crate) fn text(&self) -> String {
+        let glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        glass.cells.screen().contents()
+    }
+
     /// Everything that was ever sent to the terminal.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,7 +117,7 @@ impl Window {
 
     /// Waits a moment for the window to show something else than this.
     pub(crate) fn look_for_change(&self, before: &str) {
-        let patience = Instant::now() + Duration::from_secs(5);
+        let patience = Instant::now() + Duration::from_secs(1);
         let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
         while glass.cells.screen().contents() == before && !glass.closed {
             let left = patience.saturating_duration_since(Instant::now());
@@ -136,7 +142,18 @@ impl Window {
 
     /// Waits for its end: how it ended, and everything that was sent to the terminal.
     pub(crate) fn end(mut self) -> (ExitStatus, String) {
-        let status = self.child.wait().expect("it was started");
+        let patience = Instant::now() + HANGS;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("it was started") {
+                break status;
+            }
+            let text = self.text();
+            assert!(
+                Instant::now() < patience,
+                "it does not end and shows\n{text}"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        };
         let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
         while !glass.closed {
             let waited = self.glass.1.wait(glass);
