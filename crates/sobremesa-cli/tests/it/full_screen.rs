@@ -38,14 +38,14 @@ fn any_key(text: &str) -> Option<&'static [&'static str]> {
 /// Plays anything until the end is shown; the window changes its size on the way.
 fn play_to_the_end(words: &str) -> String {
     let folder = folder();
-    let window = Window::open(words, folder.path(), 80, 24);
+    let mut window = Window::open(words, folder.path(), 80, 24);
     let sizes = [(100, 30), (60, 20), (140, 40), (80, 24)];
     let over =
         |text: &str| text.contains("another game like this") || text.contains("another round");
     for step in 0..400 {
         let mut text = window.wait_for(|text| over(text) || any_key(text).is_some());
         if over(&text) {
-            window.press("q");
+            window.leave();
             let (status, sent) = window.end();
             assert!(status.success(), "{words}");
             assert!(sent.contains(LEAVES), "{words}: the screen is given back");

@@ -117,7 +117,7 @@ impl Window {
 
     /// Waits a moment for the window to show something else than this.
     pub(crate) fn look_for_change(&self, before: &str) {
-        let patience = Instant::now() + Duration::from_secs(1);
+        let patience = Instant::now() + Duration::from_secs(2);
         let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
         while glass.cells.screen().contents() == before && !glass.closed {
             let left = patience.saturating_duration_since(Instant::now());
@@ -138,6 +138,21 @@ impl Window {
     pub(crate) fn signal(&self, signal: Signal) {
         let pid = Pid::from_child(&self.child);
         kill_process(pid, signal).expect("it runs");
+    }
+
+    /// Presses the key that leaves, as often as it takes: a key that was still on its way when the
+    /// game ended may have opened something else, which is closed first.
+    pub(crate) fn leave(&mut self) {
+        const A_MOMENT: Duration = Duration::from_millis(300);
+        for _ in 0..50 {
+            self.press("q");
+            std::thread::sleep(A_MOMENT);
+            if self.child.try_wait().expect("it was started").is_some() {
+                return;
+            }
+            self.press("\u{1b}");
+            std::thread::sleep(A_MOMENT);
+        }
     }
 
     /// Waits for its end: how it ended, and everything that was sent to the terminal.
