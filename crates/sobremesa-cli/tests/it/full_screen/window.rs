@@ -145,13 +145,14 @@ impl Window {
     pub(crate) fn leave(&mut self) {
         const A_MOMENT: Duration = Duration::from_millis(300);
         for _ in 0..50 {
-            self.press("q");
-            std::thread::sleep(A_MOMENT);
-            if self.child.try_wait().expect("it was started").is_some() {
-                return;
+            // Twice: in a game that goes on the first one only asks.
+            for key in ["q", "q", "\u{1b}"] {
+                self.press(key);
+                std::thread::sleep(A_MOMENT);
+                if self.child.try_wait().expect("it was started").is_some() {
+                    return;
+                }
             }
-            self.press("\u{1b}");
-            std::thread::sleep(A_MOMENT);
         }
     }
 
