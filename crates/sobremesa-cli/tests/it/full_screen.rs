@@ -78,7 +78,7 @@ fn play_to_the_end(words: &str) -> String {
 #[test]
 fn every_game_is_played_to_its_end_in_a_window_that_changes_its_size() {
     for (words, shown) in [
-        ("play reversi --seats person,greedy", "win"),
+        ("play reversi --seats person,greedy", "1. "),
         ("play domino --seats person,first,highest,first", "round"),
         (
             "play domino --rules hands=hidden --seats person,highest",
