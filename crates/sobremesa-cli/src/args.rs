@@ -469,6 +469,9 @@ pub(crate) struct Review {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) game: Option<u32>,
+
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 }

@@ -23,12 +23,14 @@
 //! | [`any`] | [`AnySitting`]: a sitting of any game, for fronts that know none |
 //! | [`opening`] | [`Start`]: what a table begins with that somebody brings; [`OpenError`] |
 //! | [`journal`] | [`Journal`]: the file that keeps a match through any end |
+//! | [`judged`] | a match looked back on, hand by hand |
 //! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
 
 pub mod any;
 pub mod input;
 pub mod journal;
+pub mod judged;
 pub mod kept;
 pub mod opening;
 pub mod options;

@@ -140,6 +140,7 @@ pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
             continue;
         };
         let object = json!({
+            "hand": table.hand_number(),
             "step": point.step,
             "did": table.steps()[point.step - 1].to_string(),
             "seat": number(point.seat),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use sobremesa_catalog::{Held, recognise};
+use sobremesa_sitting::judged::hands;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::{Face, curve, review};
 use sobremesa_words::{Speak, say};
@@ -31,23 +32,34 @@ impl Opened for Judge<'_> {
         let Judge { order, context } = self;
         let lang = context.lang;
         let refused = |reason: String| context.refused(&order.file, &reason);
-        let table = opened::first(held, lang).map_err(refused)?;
+        let number = order.game.unwrap_or(1) as usize;
+        let table = opened::nth(held, number, lang).map_err(refused)?;
         let mut judging = Judging::new(context.quiet);
-        let judged = curve::judge::<F>(&table, &mut |done, of| judging.at(done, of));
-        let stopped = || Failure::Failed(say!(lang, CURVE_STOPPED));
-        let judged = judged.ok_or_else(stopped)?;
+        let mut judged = Vec::new();
+        for hand in hands(&table) {
+            let curve = curve::judge::<F>(&hand, &mut |done, of| judging.at(done, of));
+            let stopped = || Failure::Failed(say!(lang, CURVE_STOPPED));
+            judged.push((hand, curve.ok_or_else(stopped)?));
+        }
         let screen = context.screen();
         if let Some(path) = &order.html {
             // A page has room, and no colours of a terminal.
-            let page = review::page::<F>(&table, &judged, &screen.coloured(false).wide(100));
+            let page = review::page::<F>(&judged, &screen.coloured(false).wide(100));
             return write(path, &page, context);
         }
         if context.json {
-            tell_curve(&table, &judged);
+            for (hand, curve) in &judged {
+                tell_curve(hand, curve);
+            }
             return Ok(());
         }
-        for line in review::lines::<F>(&table, &judged, &screen) {
-            output::line(&line);
+        for (hand, curve) in &judged {
+            if judged.len() > 1 {
+                output::line(&say!(lang, REVIEW_HAND, hand = hand.hand_number()));
+            }
+            for line in review::lines::<F>(hand, curve, &screen) {
+                output::line(&line);
+            }
         }
         Ok(())
     }
