@@ -35,6 +35,8 @@ pub struct Screen {
     width: Width,
     kept: Option<Kept>,
     diary: Option<Diary>,
+    /// Waits so that what a machine did can be read.
+    pause: Option<Box<dyn Fn()>>,
 }
 
 enum Input {
@@ -90,6 +92,7 @@ impl Screen {
             width: Width::Fixed(80),
             kept: None,
             diary: None,
+            pause: None,
         }
     }
 
@@ -164,6 +167,12 @@ impl Screen {
     /// The same screen; what is played at it is noted there.
     pub fn noting(self, diary: Option<Diary>) -> Screen {
         Screen { diary, ..self }
+    }
+
+    /// The same screen, on which this is done after each thing a machine did: a moment passes.
+    #[must_use]
+    pub fn pausing(self, pause: Option<Box<dyn Fn()>>) -> Screen {
+        Screen { pause, ..self }
     }
 
     /// Where matches are noted when they are over, if they are.
@@ -285,6 +294,16 @@ impl Screen {
     pub fn unsay(&mut self) -> Result<(), Leave> {
         if self.clears {
             self.show("\r\u{1b}[K")?;
+        }
+        Ok(())
+    }
+
+    /// Waits a moment so that what a machine did can be read, where somebody reads along: never where
+    /// answers are piped.
+    pub fn pause(&mut self) -> Result<(), Leave> {
+        self.flush()?;
+        if let Some(pause) = self.pause.as_ref().filter(|_| self.live) {
+            pause();
         }
         Ok(())
     }

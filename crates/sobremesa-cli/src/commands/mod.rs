@@ -27,6 +27,7 @@ pub(crate) mod tournament;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::ValueEnum;
 use sobremesa_catalog::file::LARGEST;
@@ -143,6 +144,15 @@ impl Context {
         }
     }
 
+    /// How long what a machine did is shown before the next thing happens, where `--speed` or the
+    /// settings say it.
+    pub(crate) fn pause(&self) -> Option<Duration> {
+        self.speed.map(|speed| {
+            let pause = Duration::try_from_secs_f64(1.0 / speed);
+            pause.unwrap_or(Duration::ZERO)
+        })
+    }
+
     /// The screen of a conversation: standard input and output.
     pub(crate) fn screen(&self) -> Screen {
         let live = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -152,6 +162,9 @@ impl Context {
         let screen = Screen::new(input, output, self.lang, live)
             .coloured(self.colour)
             .measured(columns)
+            .pausing(self.pause().map(|pause| -> Box<dyn Fn()> {
+                Box::new(move || std::thread::sleep(pause))
+            }))
             .keeping(Kept::of_person().filter(|_| live))
             .noting(Diary::of_person().filter(|_| live));
         if !live || !is_capable() {

@@ -67,6 +67,10 @@ impl<F: Face> Session<F> {
         {
             self.open_hand = None;
         }
+        let players = self.sitting.table().players();
+        if actor.is_some_and(|seat| !players[seat].is_person()) {
+            screen.pause()?;
+        }
         screen.flush()
     }
 
