@@ -20,8 +20,10 @@ pub fn sit_down<G: Listed + Advised + 'static>(
     look: Look,
 ) -> Result<Play, UnknownBot> {
     let again = again(&table, &setting);
+    let clock = setting.clock.clone();
     let host = host(table, journal, setting)?;
-    Ok(Play::new(host, look, Some(again)).expect("a state of ours reads"))
+    let room = Play::new(host, look, Some(again)).expect("a state of ours reads");
+    Ok(room.by(clock))
 }
 
 fn host<G: Listed + Advised + 'static>(

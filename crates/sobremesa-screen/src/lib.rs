@@ -24,6 +24,7 @@
 //! | [`question`] | a question above the table |
 //! | [`over`] | the end of a hand or a match |
 //! | [`evening`] | the running score of an evening |
+//! | [`clock`] | [`Clock`](clock::Clock): the time, or one moved by hand |
 //! | [`house`] | [`House`](house::House): what every room shares |
 //! | [`menu`] | [`Menu`](menu::Menu): the first room |
 //! | [`setup`] | [`Setup`](setup::Setup): the room of a new game |
@@ -44,6 +45,7 @@ pub mod app;
 pub mod ascii;
 pub mod azul;
 pub mod begin;
+pub mod clock;
 pub mod domino;
 pub mod evening;
 pub mod face;

@@ -19,6 +19,7 @@ use sobremesa_wire::{Thoughts, number};
 use sobremesa_words::advice::{Advised, advice};
 use sobremesa_words::{Lang, Speak, Tell, say};
 
+use crate::clock::Clock;
 use crate::host::{Host, News, Order, Reckoning, Unsaved};
 use crate::results::Results;
 
@@ -47,6 +48,8 @@ pub struct Setting {
     pub pause: Duration,
     /// Whether somebody asked for this seed: then it is no secret.
     pub seed_asked_for: bool,
+    /// What time it is.
+    pub clock: Clock,
 }
 
 /// A table in this program.

@@ -11,6 +11,7 @@ use sobremesa_words::typed::meant;
 use sobremesa_words::{Key, keys, say};
 
 use crate::ascii::plain_letters;
+use crate::clock::Clock;
 use crate::evening::Evening;
 use crate::face::{Answer, AnyFace, Head, Spot};
 use crate::faces::face;
@@ -43,6 +44,7 @@ pub struct Play {
     evening: Evening,
     /// Whether this match is in the evening's score already.
     counted: bool,
+    clock: Clock,
 }
 
 /// What lies above the table.
@@ -98,6 +100,7 @@ impl Play {
             again,
             evening: Evening::default(),
             counted: false,
+            clock: Clock::real(),
         };
         play.look_again();
         Some(play)
@@ -106,6 +109,13 @@ impl Play {
     /// The same room, which says first how one gets line mode.
     pub fn greeting(mut self, sentence: String) -> Play {
         self.said.push(sentence);
+        self
+    }
+
+    /// The same room by this clock.
+    #[must_use]
+    pub fn by(mut self, clock: Clock) -> Play {
+        self.clock = clock;
         self
     }
 
@@ -178,26 +188,29 @@ impl Play {
         let ended = matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody);
         match &self.over {
             Over::Ending(_) if !ended => self.over = Over::Nothing,
-            Over::Nothing if ended => self.end(),
+            Over::Nothing if ended => {
+                self.over = Over::Ending(self.end().resting_from(self.clock.now()));
+            }
             _ => {}
         }
     }
 
-    fn end(&mut self) {
+    /// The end, as it is shown.
+    fn end(&mut self) -> Ending {
         if self.head.over.is_some() && !self.counted {
             self.counted = true;
             self.evening.count(&self.head);
         }
         let sentences = self.face.ending(self.look.lang);
         let seed = self.host.seed().filter(|_| self.head.over.is_some());
-        self.over = Over::Ending(Ending::new(
+        Ending::new(
             &self.head,
             sentences,
             &self.evening,
             seed,
             self.again.is_some() || self.host.can_rematch(),
             self.host.kept_file().is_some(),
-        ));
+        )
     }
 
     fn hear(&mut self, news: News) {
@@ -458,7 +471,12 @@ impl Room for Play {
         for one in news {
             self.hear(one);
         }
-        changed
+        let now = self.clock.now();
+        let woken = match &mut self.over {
+            Over::Ending(ending) => ending.wake(now),
+            _ => false,
+        };
+        changed || woken
     }
 
     fn leave(&mut self) -> Option<String> {

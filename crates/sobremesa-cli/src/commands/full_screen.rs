@@ -66,6 +66,7 @@ impl Context {
             save: None,
             pause: pause.unwrap_or(Duration::ZERO),
             seed_asked_for: self.seed.is_some(),
+            ..Setting::default()
         }
     }
 }

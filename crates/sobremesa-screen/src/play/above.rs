@@ -37,7 +37,7 @@ impl Play {
     /// A page that lay above the ending is closed: the ending is shown again.
     pub(super) fn look_again_at_the_end(&mut self) {
         if matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody) {
-            self.end();
+            self.over = Over::Ending(self.end());
         }
     }
 

@@ -1,5 +1,6 @@
 //! The full screen, frame by frame.
 
+mod ending;
 mod frames;
 mod pictures;
 mod scene;
