@@ -22,7 +22,7 @@ pub(crate) struct Cli {
 
 // Each switch is a word on the command line of its own.
 #[allow(clippy::struct_excessive_bools)]
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Common {
     #[arg(long, global = true, value_name = "es|en", value_parser = parse_lang)]
     pub(crate) lang: Option<Lang>,

@@ -2,6 +2,8 @@
 
 use sobremesa_wire::Thoughts;
 
+use crate::reel::Reel;
+
 /// A table as a screen meets it: it gives states as they are sent and takes notation.
 pub trait Host {
     /// The seats that are played from this keyboard, counted from 1.
@@ -22,8 +24,8 @@ pub trait Host {
     /// What has happened since one asked last. Never waits.
     fn poll(&mut self) -> Vec<News>;
 
-    /// What the machine that played last reckoned, where that tells nothing hidden.
-    fn reckoning(&self) -> Option<Reckoning>;
+    /// What the machine that played last reckoned.
+    fn reckoning(&self) -> Reckoning;
 
     /// Writes the match to a file; one that exists only if `overwrite`.
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved>;
@@ -39,8 +41,8 @@ pub trait Host {
         false
     }
 
-    /// Where a match that is over is kept, if it is kept here: it can be judged there.
-    fn kept_file(&self) -> Option<String> {
+    /// A match that is over, to be looked at and judged, where it is known here.
+    fn reel(&self) -> Option<Box<dyn Reel>> {
         None
     }
 }
@@ -88,15 +90,36 @@ pub enum News {
     Said(String),
 }
 
-/// What a machine reckoned.
+/// What the machine that played last reckoned, or why that is not told.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Reckoning {
-    /// Which one.
-    pub seat: u8,
-    /// What it thought.
-    pub thoughts: Thoughts,
-    /// For how many milliseconds.
-    pub took: u64,
+pub enum Reckoning {
+    /// No machine has moved yet.
+    Nobody,
+    /// The cards it counted, in sentences.
+    Counted(Vec<String>),
+    /// This seat's machine plays by a rule, or had no choice, and reckoned nothing.
+    ByRule(u8),
+    /// What it reckoned would tell what it holds covered: only how much, and for how many
+    /// milliseconds.
+    Hidden {
+        /// Which one.
+        seat: u8,
+        /// How many positions it looked at.
+        nodes: u64,
+        /// For how many milliseconds.
+        took: u64,
+    },
+    /// All of it.
+    Told {
+        /// Which one.
+        seat: u8,
+        /// What it thought.
+        thoughts: Thoughts,
+        /// For how many milliseconds.
+        took: u64,
+    },
+    /// The table is not in this program.
+    Elsewhere,
 }
 
 /// Why a match is not saved.

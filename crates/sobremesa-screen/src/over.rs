@@ -52,6 +52,8 @@ pub enum Choice {
     Log,
     /// Read the rules.
     Rules,
+    /// See what the machine reckoned.
+    Reckoning,
     /// Take the last decision back.
     Undo,
     /// Look at the table.
@@ -195,6 +197,7 @@ impl Ending {
             KeyCode::Enter => return Some(first),
             KeyCode::Esc => return Some(Choice::Table),
             KeyCode::Char('?') | KeyCode::F(1) => return Some(Choice::Rules),
+            KeyCode::Char('t') | KeyCode::F(5) => return Some(Choice::Reckoning),
             KeyCode::Char('u') | KeyCode::F(7) => return Some(Choice::Undo),
             _ => {}
         }
@@ -227,7 +230,7 @@ impl Choice {
             Choice::Log => say!(lang, SCREEN_END_LOG),
             Choice::Table => say!(lang, SCREEN_END_TABLE),
             Choice::Menu => say!(lang, SCREEN_END_MENU),
-            Choice::Rules | Choice::Undo => String::new(),
+            Choice::Rules | Choice::Reckoning | Choice::Undo => String::new(),
         };
         let (key, word) = text.split_once(' ').unwrap_or_default();
         (key.to_owned(), word.to_owned())

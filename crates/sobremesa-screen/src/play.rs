@@ -45,6 +45,9 @@ pub struct Play {
     /// Whether this match is in the evening's score already.
     counted: bool,
     clock: Clock,
+    /// Whether advice comes without being asked for, and for which version it came last.
+    hints: bool,
+    advised_at: Option<u64>,
 }
 
 /// What lies above the table.
@@ -101,6 +104,8 @@ impl Play {
             evening: Evening::default(),
             counted: false,
             clock: Clock::real(),
+            hints: false,
+            advised_at: None,
         };
         play.look_again();
         Some(play)
@@ -116,6 +121,13 @@ impl Play {
     #[must_use]
     pub fn by(mut self, clock: Clock) -> Play {
         self.clock = clock;
+        self
+    }
+
+    /// The same room, in which advice comes without being asked for.
+    #[must_use]
+    pub fn advised(mut self, hints: bool) -> Play {
+        self.hints = hints;
         self
     }
 
@@ -189,7 +201,7 @@ impl Play {
         match &self.over {
             Over::Ending(_) if !ended => self.over = Over::Nothing,
             Over::Nothing if ended => {
-                self.over = Over::Ending(self.end().resting_from(self.clock.now()));
+                self.over = Over::Ending(self.end().resting_from(self.clock.now()))
             }
             _ => {}
         }
@@ -209,7 +221,7 @@ impl Play {
             &self.evening,
             seed,
             self.again.is_some() || self.host.can_rematch(),
-            self.host.kept_file().is_some(),
+            self.head.over.is_some() && self.host.reel().is_some(),
         )
     }
 
@@ -244,8 +256,8 @@ impl Play {
                 self.over = Over::Page(Page::new(title, log).from_the_end());
             }
             Asked::Reckoning => match self.reckoning() {
-                Some(page) => self.over = Over::Page(page),
-                None => self.said = vec![say!(lang, SCREEN_NO_RECKONING)],
+                Ok(page) => self.over = Over::Page(page),
+                Err(sentence) => self.said = vec![sentence],
             },
             Asked::Hint => match self.mover() {
                 Some(seat) => {
@@ -264,9 +276,21 @@ impl Play {
                 Some(_) => self.over = Over::Question(Question::resign(lang)),
                 None => self.said = vec![say!(lang, SCREEN_NOT_NOW)],
             },
-            Asked::Mouse => return Next::Mouse,
+            Asked::Mouse => return Next::Mouse(None),
         }
         Next::Stay
+    }
+
+    /// Asks for advice once at each turn, where the person likes that.
+    fn advise(&mut self) {
+        let version = Some(self.head.version);
+        if !self.hints || self.advised_at == version {
+            return;
+        }
+        if let Some(seat) = self.mover() {
+            self.advised_at = version;
+            self.host.send(Order::Hint(seat));
+        }
     }
 
     /// The person at the keyboard, if it is their turn.
@@ -388,7 +412,6 @@ impl Room for Play {
             KeyCode::F(1) => Some(Asked::Rules),
             KeyCode::F(2) => Some(Asked::Hint),
             KeyCode::F(3) => Some(Asked::Log),
-            KeyCode::F(4) => Some(Asked::Mouse),
             KeyCode::F(5) => Some(Asked::Reckoning),
             KeyCode::F(6) => Some(Asked::Save),
             KeyCode::F(7) => Some(Asked::Undo),
@@ -471,6 +494,7 @@ impl Room for Play {
         for one in news {
             self.hear(one);
         }
+        self.advise();
         let now = self.clock.now();
         let woken = match &mut self.over {
             Over::Ending(ending) => ending.wake(now),

@@ -271,8 +271,8 @@ impl Host for Remote {
         news
     }
 
-    fn reckoning(&self) -> Option<Reckoning> {
-        None
+    fn reckoning(&self) -> Reckoning {
+        Reckoning::Elsewhere
     }
 
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved> {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::{Game, Viewer};
+use sobremesa_screen::games::Purpose;
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::curve::{self, Curve};
@@ -17,7 +18,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
 use crate::commands::signals::Stoppable;
-use crate::commands::{Context, Failure, left};
+use crate::commands::{Context, Failure, full_screen, left};
 use crate::output;
 use crate::progress::Bar;
 
@@ -84,6 +85,9 @@ impl Opened for Show<'_> {
         if context.json {
             tell_json(&table);
             return Ok(());
+        }
+        if pace == Pace::ByHand && context.is_full_screen() {
+            return full_screen::watch(&table, Purpose::Watch, context);
         }
         let mut screen = context.screen();
         let result = watch::<F>(&table, pace, &mut screen, &mut progress);

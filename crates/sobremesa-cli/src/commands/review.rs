@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use sobremesa_catalog::{Held, recognise};
+use sobremesa_screen::games::Purpose;
 use sobremesa_sitting::judged::hands;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::{Face, curve, review};
@@ -10,7 +11,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Review;
 use crate::commands::replay::{Judging, tell_curve};
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, full_screen};
 use crate::output;
 
 pub(crate) fn run(order: &Review, context: &Context) -> Result<(), Failure> {
@@ -34,6 +35,9 @@ impl Opened for Judge<'_> {
         let refused = |reason: String| context.refused(&order.file, &reason);
         let number = order.game.unwrap_or(1) as usize;
         let table = opened::nth(held, number, lang).map_err(refused)?;
+        if order.html.is_none() && context.is_full_screen() {
+            return full_screen::watch(&table, Purpose::Review, context);
+        }
         let mut judging = Judging::new(context.quiet);
         let mut judged = Vec::new();
         for hand in hands(&table) {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, Once, PoisonError};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
+use sobremesa_screen::terminal::give_back;
 
 /// Whose work the next Ctrl-C stops, if it stops any.
 static AT_WORK: Mutex<Option<Arc<AtomicBool>>> = Mutex::new(None);
@@ -28,8 +29,11 @@ fn listen() {
             match &*at_work {
                 Some(stop) if signal == SIGINT && !stop.swap(true, Ordering::Relaxed) => {}
                 _ => {
-                    terminal.restore();
-                    println!();
+                    // In full screen the line below is the shell's already.
+                    if !give_back() {
+                        terminal.restore();
+                        println!();
+                    }
                     std::process::exit(128 + signal);
                 }
             }

@@ -32,6 +32,7 @@ fn ended() -> (Play, Rc<Cell<Duration>>) {
             .map(|it| it.parse().expect("a player"))
             .to_vec(),
         seed: Some(7.into()),
+        position: None,
     };
     let mut play = house.begin(wish).expect("a game");
     settle(&mut play);

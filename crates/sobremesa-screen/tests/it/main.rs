@@ -2,6 +2,8 @@
 
 mod ending;
 mod frames;
+mod looking;
 mod pictures;
+mod rooms;
 mod scene;
 mod secrets;
