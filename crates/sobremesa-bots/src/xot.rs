@@ -61,10 +61,12 @@ fn worth(game: &Reversi, nodes: u64, judge: &mut Levelled) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_reversi::ReversiRules;
+
     use super::*;
 
     fn read(position: &str) -> Reversi {
-        let start = Reversi::from_position(&Default::default(), position);
+        let start = Reversi::from_position(&ReversiRules::default(), position);
         start.expect("a position").game
     }
 

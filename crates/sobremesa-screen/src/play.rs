@@ -201,7 +201,7 @@ impl Play {
         match &self.over {
             Over::Ending(_) if !ended => self.over = Over::Nothing,
             Over::Nothing if ended => {
-                self.over = Over::Ending(self.end().resting_from(self.clock.now()))
+                self.over = Over::Ending(self.end().resting_from(self.clock.now()));
             }
             _ => {}
         }

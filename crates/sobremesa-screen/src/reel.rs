@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use sobremesa_bots::judging::{Curve, Judged, Point, Slip, judge};
+use sobremesa_bots::judging::{Curve, Judged, Judgement, Point, Slip, judge};
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Seat, Viewer, Worth};
 use sobremesa_sitting::Sitting;
@@ -228,9 +228,12 @@ impl<G: Listed + Advised + Judged + 'static> Reel for Recorded<G> {
         // Where machines played alone, whoever looks on takes the seat to move.
         let watched = !table.players().iter().any(|(_, it)| it.is_person());
         if let (true, Pending::Choice(seat)) = (watched, table.pending()) {
-            let players = table.players().map(|other, player| match other == seat {
-                true => Player::somebody(),
-                false => player.clone(),
+            let players = table.players().map(|other, player| {
+                if other == seat {
+                    Player::somebody()
+                } else {
+                    player.clone()
+                }
             });
             let seated = table.seat_players(players.values().to_vec());
             seated.expect("as many sit down as before");
@@ -276,7 +279,7 @@ fn verdicts<G: Listed + Advised + Judged>(
         let viewer = Viewer::Seat(point.seat);
         let view = hand.view_before(point.step - 1, viewer);
         let judgement = point.judgement.as_ref();
-        let slip = judgement.and_then(|it| it.slip());
+        let slip = judgement.and_then(Judgement::slip);
         let worth = judgement.map(|it| it.worth);
         let value = curve.shown(point).zip(worth);
         let named = slip.is_some() && may_name;

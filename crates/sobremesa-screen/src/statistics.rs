@@ -3,7 +3,7 @@
 use crossterm::event::MouseEvent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sobremesa_person::{Entry, Tally};
+use sobremesa_person::{Diary, Entry, Tally};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, Speak, say};
 
@@ -27,7 +27,7 @@ impl Statistics {
     pub fn new(house: House) -> Statistics {
         let lang = house.lang();
         let diary = house.diary();
-        let read = diary.map_or(Ok((Vec::new(), 0)), |diary| diary.read());
+        let read = diary.map_or(Ok((Vec::new(), 0)), Diary::read);
         let mut said = Vec::new();
         let entries = match read {
             Ok((entries, unread)) => {
@@ -69,7 +69,7 @@ fn rows(entries: &[Entry], lang: Lang) -> Vec<Row> {
     let first = Row {
         key: None,
         title: say!(lang, SCREEN_STATS_WHO),
-        about: heading.collect(),
+        about: heading.collect::<Vec<_>>().concat(),
     };
     let line = |tally: &Tally| {
         let opponents = tally.opponents.iter().map(|name| match name.as_str() {
@@ -83,7 +83,7 @@ fn rows(entries: &[Entry], lang: Lang) -> Vec<Row> {
             name => format!("{name}: "),
         };
         let numbers = [tally.played, tally.won, tally.drawn, tally.lost];
-        let numbers: String = numbers.iter().map(|it| format!("{it:>6}")).collect();
+        let numbers = numbers.map(|it| format!("{it:>6}")).concat();
         Row {
             key: None,
             title: format!("{who}{game} · {against}"),

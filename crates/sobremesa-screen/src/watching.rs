@@ -122,7 +122,7 @@ impl Watching {
         let found = if forwards {
             slips().find(|frame| *frame > self.at)
         } else {
-            slips().filter(|frame| *frame < self.at).last()
+            slips().rfind(|frame| *frame < self.at)
         };
         match found {
             Some(frame) => self.go(frame),
@@ -238,9 +238,10 @@ impl Watching {
                 }
                 (None, None) => ("·", self.look.faint()),
             };
-            let style = match index == here {
-                true => self.look.cursor(),
-                false => style,
+            let style = if index == here {
+                self.look.cursor()
+            } else {
+                style
             };
             put(buffer, area, (index - first) as u16, 0, sign, style);
         }

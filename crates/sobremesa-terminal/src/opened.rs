@@ -45,13 +45,10 @@ pub fn nth<G: Listed>(
     if tables.is_empty() {
         return Err(say!(lang, LOAD_EMPTY));
     }
-    match number.checked_sub(1).filter(|it| *it < tables.len()) {
-        Some(index) => Ok(tables.swap_remove(index)),
-        None => {
-            let count = tables.len();
-            Err(say!(lang, LOAD_NO_GAME, number = number, count = count))
-        }
-    }
+    let count = tables.len();
+    let index = number.checked_sub(1).filter(|index| *index < count);
+    let index = index.ok_or_else(|| say!(lang, LOAD_NO_GAME, number = number, count = count))?;
+    Ok(tables.swap_remove(index))
 }
 
 /// The first game in a file, where one is enough.

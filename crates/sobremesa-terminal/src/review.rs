@@ -15,6 +15,9 @@ use crate::curve::sheet;
 use crate::face::{ActionOf, Face};
 use crate::watch::scene_at;
 
+/// A hand, and how it stood before each of its decisions.
+pub type JudgedHand<F> = (Table<<F as Face>::Game>, Curve<ActionOf<F>>);
+
 /// So many turning points are named at most.
 const MOST: usize = 3;
 
@@ -57,7 +60,7 @@ fn names<F: Face>(table: &Table<F::Game>, viewer: Viewer, lang: Lang) -> Names {
 
 /// The review of a match as a page, hand by hand, with the curve drawn and the board at each turning
 /// point.
-pub fn page<F: Face>(hands: &[(Table<F::Game>, Curve<ActionOf<F>>)], screen: &Screen) -> String {
+pub fn page<F: Face>(hands: &[JudgedHand<F>], screen: &Screen) -> String {
     let lang = screen.lang();
     let face = F::default();
     let game = game_name(<F::Game as sobremesa_core::Game>::NAME, lang);
