@@ -82,6 +82,10 @@ pub trait AnySitting: Send {
     fn states(&self, from: usize, viewer: Viewer, lang: Lang, around: &Around) -> Vec<String>;
     /// The result file of a hand that is over, for a game that has one.
     fn result_file(&self, hand: usize) -> Option<String>;
+    /// Machines that learn sit down with this: what [`AnySitting::learnt`] told after a match before.
+    fn remember(&mut self, memory: &str);
+    /// What machines that learn know now, with the hands of this match that are over.
+    fn learnt(&self) -> Option<String>;
 }
 
 macro_rules! any_game {
@@ -289,5 +293,13 @@ impl<G: Listed + Wired + Advised> AnySitting for Sitting<G> {
         let hand = hands.enumerate().nth(hand.checked_sub(1)?);
         let (index, hand) = hand?;
         G::result_file(&hand.replay(), index as u32 + 1)
+    }
+
+    fn remember(&mut self, memory: &str) {
+        self.remember(memory);
+    }
+
+    fn learnt(&self) -> Option<String> {
+        self.learnt()
     }
 }

@@ -52,6 +52,8 @@ pub struct Sitting<G: Roster> {
     deadline: Option<u64>,
     /// What the machine that played last thought, and for how long.
     last_thought: Option<LastThought<G::Action>>,
+    /// What machines that learn knew before this match.
+    memory: String,
 }
 
 impl<G: Roster> Sitting<G> {
@@ -86,6 +88,7 @@ impl<G: Roster> Sitting<G> {
             asked: None,
             deadline: None,
             last_thought: None,
+            memory: String::new(),
         }
     }
 

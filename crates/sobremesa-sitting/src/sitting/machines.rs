@@ -24,6 +24,31 @@ pub struct LastThought<A> {
 }
 
 impl<G: Roster> Sitting<G> {
+    /// Machines that learn sit down with this: what [`Sitting::learnt`] told after a match before.
+    pub fn remember(&mut self, memory: &str) {
+        memory.clone_into(&mut self.memory);
+        for (seat, player) in self.table.players().iter() {
+            // One that is out thinking comes back as it was.
+            if let (Player::Bot(name), Some(bot)) = (player, self.bots[seat].as_mut())
+                && let Ok(knowing) = G::bot_knowing(name, memory)
+            {
+                *bot = knowing;
+            }
+        }
+    }
+
+    /// What machines that learn know now: what they knew, and the hands of this match that are
+    /// over. Nothing where nobody has learnt anything.
+    pub fn learnt(&self) -> Option<String> {
+        let log = self.table.log();
+        let hands = log.finished().iter().chain([log.current()]);
+        let known = (!self.memory.is_empty()).then(|| self.memory.clone());
+        hands.fold(known, |known, hand| {
+            let memory = known.as_deref().unwrap_or_default();
+            G::learnt(memory, &hand.replay()).or(known)
+        })
+    }
+
     pub(super) fn ask_adviser(
         &mut self,
         seat: Seat,
@@ -92,7 +117,7 @@ impl<G: Roster> Sitting<G> {
     /// Gives a machine its seat back, a new one where it fell over, none where a person sits again.
     fn seat_again(&mut self, seat: Seat, bot: Option<G::Seated>) {
         if let Player::Bot(name) = &self.table.players()[seat] {
-            let bot = bot.or_else(|| G::bot(name).ok());
+            let bot = bot.or_else(|| G::bot_knowing(name, &self.memory).ok());
             self.bots[seat] = bot.or_else(|| {
                 let name = G::opponent(self.table.rules(), seat);
                 G::bot(&name).ok()

@@ -44,7 +44,8 @@ impl<G: Roster> Sitting<G> {
     /// The game's default machine sits down.
     pub(super) fn hand_over(&mut self, seat: Seat) {
         let name = G::opponent(self.table.rules(), seat);
-        self.bots[seat] = Some(G::bot(&name).expect("the game's own machine is listed"));
+        let bot = G::bot_knowing(&name, &self.memory);
+        self.bots[seat] = Some(bot.expect("the game's own machine is listed"));
         self.table.change_seat(seat, Player::Bot(name.into()));
     }
 }
