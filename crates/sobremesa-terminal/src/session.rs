@@ -8,8 +8,8 @@ mod thinking;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{BySeat, Seat, Thoughts, Viewer};
+use sobremesa_bots::UnknownBot;
+use sobremesa_core::{Seat, Thoughts, Viewer};
 use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
 use sobremesa_table::Table;
 use sobremesa_words::{Speak, say};
@@ -58,7 +58,7 @@ pub enum Ended {
 
 /// At one screen nobody waits for an answer from another room: what nobody has seen is taken back at
 /// once, and hints are there for whoever asks.
-const AT_ONE_SCREEN: Options = Options {
+pub(crate) const AT_ONE_SCREEN: Options = Options {
     undo: UndoPolicy::Free,
     hints: true,
     pace: None,
@@ -71,17 +71,8 @@ impl<F: Face> Session<F> {
         Ok(Session::at(F::default(), sitting, save))
     }
 
-    /// A session with this face and these machines, one for each seat where no person sits.
-    pub fn seated(
-        face: F,
-        table: Table<F::Game>,
-        bots: BySeat<Option<<F::Game as Roster>::Seated>>,
-        save: Option<SaveAs>,
-    ) -> Self {
-        Session::at(face, Sitting::seated(table, AT_ONE_SCREEN, bots), save)
-    }
-
-    fn at(face: F, sitting: Sitting<F::Game>, save: Option<SaveAs>) -> Self {
+    /// A session with this face at a sitting whose machines have sat down.
+    pub fn at(face: F, sitting: Sitting<F::Game>, save: Option<SaveAs>) -> Self {
         Session {
             face,
             sitting,
@@ -117,6 +108,11 @@ impl<F: Face> Session<F> {
             SeedTold::AtTheEnd
         };
         Session { seed_told, ..self }
+    }
+
+    /// How the game looks here.
+    pub(crate) fn face(&self) -> &F {
+        &self.face
     }
 
     /// The table, as it stands.

@@ -1,10 +1,11 @@
 //! `sobremesa play siete`: the menu of modes, the document's switches, result files.
 
 use sobremesa_siete::{Mode, Rules, Siete};
+use sobremesa_sitting::Series;
+use sobremesa_sitting::series::Decks;
 use sobremesa_table::TableError;
-use sobremesa_terminal::Series;
+use sobremesa_terminal::SeriesRun;
 use sobremesa_terminal::seeds::Seeds;
-use sobremesa_terminal::series::Decks;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
@@ -46,7 +47,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let is_watched_only = players
         .as_ref()
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
-    series.players = players;
+    series.series.players = players;
     let mut screen = context.screen();
     series.save = play::save_as(play, context, &mut screen)?;
     let mut seeds = Seeds::new(context.seed);
@@ -62,22 +63,22 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
 }
 
 /// The series that the options of siete y media ask for.
-pub(crate) fn series(play: &Play, context: &Context) -> Result<Series, Failure> {
+pub(crate) fn series(play: &Play, context: &Context) -> Result<SeriesRun, Failure> {
     let options = &play.siete;
-    let series = Series {
-        decks: match &options.deck {
-            None => Decks::AsTheModeSays,
-            Some(None) => Decks::Asked,
-            Some(Some(path)) => Decks::File(path.clone()),
-        },
-        show_deck: options.show_deck,
+    let decks = match &options.deck {
+        None => Decks::AsTheModeSays,
+        Some(None) => Decks::Asked,
+        Some(Some(path)) => Decks::File(path.clone()),
+    };
+    let run = SeriesRun {
+        series: Series::new(decks, options.show_deck),
         results: options.results.clone().unwrap_or_default(),
         force: context.force,
-        ..Series::default()
+        ..SeriesRun::default()
     };
     match &options.profile {
-        None => Ok(series),
-        Some(path) => series
+        None => Ok(run),
+        Some(path) => run
             .with_profile(path)
             .map_err(|trouble| context.refused(path, &trouble.speak(context.lang))),
     }
