@@ -363,7 +363,7 @@ fn another(held: &Held) -> Result<(Making, Box<dyn AnySitting>), Refused> {
             None => player,
         });
     }
-    let making = Making::again(&seated.about);
+    let making = Making::again(&seated.about, seated.sitting.learnt());
     let sitting = &*seated.sitting;
     let rules = sitting.rules();
     let options = seated.about.allowed.into();
