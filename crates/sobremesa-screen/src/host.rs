@@ -1,5 +1,6 @@
 //! Where a table stands: in this program, or at a server. A screen asks the same of both.
 
+use sobremesa_sitting::series::Taken;
 use sobremesa_wire::Thoughts;
 
 /// A table as a screen meets it: it gives states as they are sent and takes notation.
@@ -66,6 +67,8 @@ pub enum Order {
     NextHand,
     /// No other hand is played.
     Finish,
+    /// A result file whose name is taken: this is done.
+    Taken(Taken),
 }
 
 /// What a screen is told.
@@ -86,6 +89,8 @@ pub enum News {
     },
     /// A sentence to be read: a refusal, trouble.
     Said(String),
+    /// A result file of this name exists: somebody must say what is done.
+    Taken(String),
 }
 
 /// What a machine reckoned.

@@ -20,7 +20,7 @@ use sobremesa_words::advice::{Advised, advice};
 use sobremesa_words::{Lang, Speak, Tell, say};
 
 use crate::host::{Host, News, Order, Reckoning, Unsaved};
-use crate::results::Results;
+use crate::series::SharedSeries;
 
 /// At one screen nobody waits for an answer from another room: what nobody has seen is taken back
 /// at once, and hints are there for whoever asks.
@@ -39,8 +39,8 @@ pub struct Setting {
     pub kept: Option<Kept>,
     /// Where matches that are over are noted, if they are.
     pub diary: Option<Diary>,
-    /// Where result files go, in the games that leave one.
-    pub results: Option<Results>,
+    /// The series that games of siete y media belong to, if they do.
+    pub series: Option<SharedSeries>,
     /// Where it is saved when it is left or over, without asking.
     pub save: Option<PathBuf>,
     /// How long what a machine did is shown before the next thing happens.
@@ -138,6 +138,9 @@ impl<G: Listed + Advised + 'static> Local<G> {
                 Output::Tell { .. } => {
                     self.not_before = Instant::now() + self.around.pause;
                     self.news.push(News::Changed);
+                    let series = self.around.series.as_ref();
+                    let deck = series.and_then(|it| it.deck(self.sitting.table(), lang));
+                    self.news.extend(deck.map(News::Said));
                 }
                 Output::Think(job) => self.think(job),
                 Output::Hint(seat, thoughts, action) => {
@@ -187,9 +190,10 @@ impl<G: Listed + Advised + 'static> Local<G> {
             self.kept_file = kept.finish::<G>(&journal).ok();
         }
         self.note_in_the_diary();
-        let results = self.around.results.as_ref();
-        let kept = results.and_then(|it| it.keep(self.sitting.table(), self.around.lang));
-        self.news.extend(kept.map(News::Said));
+        if let Some(series) = &self.around.series {
+            let news = series.over(self.sitting.table(), self.around.lang);
+            self.news.extend(news);
+        }
     }
 
     /// A match that is over is noted, so that a person can see how they fare.
@@ -362,6 +366,11 @@ impl<G: Listed + Advised + 'static> Host for Local<G> {
             }
             Order::NextHand => self.handle(Input::NextHand),
             Order::Finish => self.handle(Input::Finish),
+            Order::Taken(taken) => {
+                let series = self.around.series.as_ref();
+                let news = series.and_then(|it| it.taken(taken, self.around.lang));
+                self.news.extend(news);
+            }
         }
     }
 

@@ -25,12 +25,9 @@ impl PlaySiete {
 /// Plays the mode asked for, then goes on with the menu of modes as long as a person answers.
 pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let mode = mode(play, context)?;
-    // Files of decks, results and profiles are asked for and told in lines.
-    let with_files = play.siete.deck.is_some()
-        || play.siete.show_deck
-        || play.siete.results.is_some()
-        || play.siete.profile.is_some();
-    if context.is_full_screen() && !with_files {
+    // A deck file for each game is asked for in lines.
+    let is_deck_asked = matches!(play.siete.deck, Some(None));
+    if context.is_full_screen() && !is_deck_asked {
         let rules = Rules::from(mode.unwrap_or(Mode::D)).to_string();
         let table = seats::lay::<Siete>(&rules, &play.seats, context.seed(), context)?;
         return full_screen::play(table, play, context);

@@ -4,3 +4,4 @@ mod frames;
 mod pictures;
 mod scene;
 mod secrets;
+mod series;
