@@ -1,14 +1,17 @@
 //! A sitting of any game: the names of the typed one, text in, what is sent out.
 //!
-//! A front that knows no game (a server, a program at the end of a wire) holds one of these. It is
-//! made from names ([`open`]) or from a record ([`resume`]), and erased once: inside, everything is
-//! typed.
+//! Every front drives one of these. It is made from names ([`open`]) or from a record ([`resume`]),
+//! and erased once: inside, everything is typed, and a front that draws one game is lent the inside to
+//! draw from.
 
 mod input;
 mod job;
 mod output;
 mod state;
 
+use std::any::Any;
+
+use sobremesa_bots::Roster;
 use sobremesa_catalog::{Listed, UnknownGame, games, is_named};
 use sobremesa_core::{ParseError, Seat, Seed, Viewer};
 use sobremesa_table::{Name, Player, Record, Table};
@@ -22,12 +25,12 @@ use crate::{Input, Options, Sitting, Thought, Wait};
 
 pub use input::AnyInput;
 pub use job::{AnyJob, AnyThought};
-pub use output::AnyOutput;
 use output::erased;
+pub use output::{AnyOutput, said_in};
 pub use state::{Around, state};
 
 /// A sitting of any game.
-pub trait AnySitting: Send {
+pub trait AnySitting: Any + Send {
     /// The name of the game.
     fn game(&self) -> &'static str;
     /// How many entries the log has.
@@ -86,6 +89,15 @@ pub trait AnySitting: Send {
     fn remember(&mut self, memory: &str);
     /// What machines that learn know now, with the hands of this match that are over.
     fn learnt(&self) -> Option<String>;
+}
+
+impl dyn AnySitting {
+    /// The same sitting, lent with its types: for a front in this program that draws one game. It is
+    /// driven through the erased face alone.
+    pub fn lend<G: Roster>(&self) -> Option<&Sitting<G>> {
+        let any: &dyn Any = self;
+        any.downcast_ref()
+    }
 }
 
 macro_rules! any_game {

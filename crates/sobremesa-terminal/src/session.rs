@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use sobremesa_bots::UnknownBot;
 use sobremesa_core::{Seat, Thoughts, Viewer};
-use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
+use sobremesa_sitting::any::{AnyInput, AnyJob, AnyOutput, said_in};
+use sobremesa_sitting::{AnySitting, Journal, Kept, Options, Sitting, UndoPolicy, Wait};
 use sobremesa_table::Table;
 use sobremesa_words::{Speak, say};
 
@@ -21,7 +22,7 @@ use thinking::think;
 /// A match at the screen: the sitting, the game's face, and where it is kept.
 pub struct Session<F: Face> {
     face: F,
-    sitting: Sitting<F::Game>,
+    sitting: Box<dyn AnySitting>,
     /// Where everything is written down before it is shown, if anywhere.
     kept: Option<(Kept, Journal)>,
     /// Where the match is saved when it is left or over, without asking.
@@ -75,7 +76,7 @@ impl<F: Face> Session<F> {
     pub fn at(face: F, sitting: Sitting<F::Game>, save: Option<SaveAs>) -> Self {
         Session {
             face,
-            sitting,
+            sitting: Box::new(sitting),
             kept: None,
             save,
             open_hand: None,
@@ -117,7 +118,24 @@ impl<F: Face> Session<F> {
 
     /// The table, as it stands.
     pub fn table(&self) -> &Table<F::Game> {
-        self.sitting.table()
+        self.lent().table()
+    }
+
+    /// The sitting with its types, to draw from.
+    fn lent(&self) -> &Sitting<F::Game> {
+        let lent = self.sitting.lend();
+        lent.expect("a session sits at a table of its face's game")
+    }
+
+    fn handle(&mut self, input: AnyInput) -> Vec<AnyOutput> {
+        let now = self.now();
+        self.sitting.handle(input, now)
+    }
+
+    fn act(&mut self, seat: Seat, action: ActionOf<F>) -> Vec<AnyOutput> {
+        let now = self.now();
+        let acted = self.sitting.act(seat, &action.to_string(), now);
+        acted.expect("an action reads back as itself")
     }
 
     /// Plays until the match is over or somebody leaves.
@@ -126,25 +144,28 @@ impl<F: Face> Session<F> {
             self.tell_seed(screen)?;
         }
         self.begin_to_keep(screen)?;
-        let written = self.sitting.table().version();
-        let mut outputs = self.sitting.begin(written, self.now());
+        let (written, now) = (self.sitting.version(), self.now());
+        let mut outputs = self.sitting.begin(written, now);
         loop {
             let job = self.carry_out(outputs, screen)?;
-            let pending = self.sitting.table().pending();
+            let pending = self.table().pending();
             self.show_board(&pending, screen)?;
-            let input = match (job, self.sitting.wait()) {
-                (Some(job), _) => think(job, screen)?,
-                (None, Wait::Itself) => Input::Go,
+            outputs = match (job, self.sitting.wait()) {
+                (Some(job), _) => {
+                    let thought = think(job, screen)?;
+                    self.handle(AnyInput::Thought(thought))
+                }
+                (None, Wait::Itself) => self.handle(AnyInput::Go),
                 (None, Wait::Person(seat)) => match self.person_acts(seat, screen)? {
-                    ControlFlow::Continue(input) => input,
+                    ControlFlow::Continue(outputs) => outputs,
                     ControlFlow::Break(()) => return Ok(Ended::Left),
                 },
                 (None, Wait::Hand) => {
                     self.tell_hand_over(screen)?;
                     if self.another_hand(screen)? {
-                        Input::NextHand
+                        self.handle(AnyInput::NextHand)
                     } else {
-                        Input::Finish
+                        self.handle(AnyInput::Finish)
                     }
                 }
                 (None, Wait::Nobody) => {
@@ -152,11 +173,10 @@ impl<F: Face> Session<F> {
                         self.tell_match_over(screen)?;
                         return Ok(Ended::Finished);
                     };
-                    Input::Undo(seat)
+                    self.handle(AnyInput::Undo(seat))
                 }
-                (None, Wait::Machine(_)) => Input::Tick,
+                (None, Wait::Machine(_)) => self.handle(AnyInput::Tick),
             };
-            outputs = self.sitting.handle(input, self.now());
         }
     }
 
@@ -168,7 +188,7 @@ impl<F: Face> Session<F> {
         if self.people().next().is_none() {
             return Ok(());
         }
-        match kept.keep(self.sitting.table()) {
+        match kept.keep(self.table()) {
             Ok(journal) => self.kept = Some((kept, journal)),
             Err(error) => {
                 let reason = error.speak(screen.lang());
@@ -181,20 +201,22 @@ impl<F: Face> Session<F> {
     /// Does what the sitting wants, in order; gives back the machine that is to think.
     fn carry_out(
         &mut self,
-        outputs: Vec<Output<F::Game>>,
+        outputs: Vec<AnyOutput>,
         screen: &mut Screen,
-    ) -> Result<Option<Job<F::Game>>, Leave> {
+    ) -> Result<Option<AnyJob>, Leave> {
         let mut job = None;
         for output in outputs {
             match output {
-                Output::Append(lines) => self.write_down(&lines, screen)?,
-                Output::Tell { from } => self.tell_since(from, screen)?,
-                Output::Think(due) => job = Some(due),
-                Output::Hint(seat, thoughts, action) => {
-                    self.tell_hint(seat, thoughts.as_ref(), action, screen)?;
+                AnyOutput::Append(lines) => self.write_down(&lines, screen)?,
+                AnyOutput::Tell { from } => self.tell_since(from, screen)?,
+                AnyOutput::Think(due) => job = Some(due),
+                AnyOutput::Hint(_, _, _, said) => {
+                    let lang = screen.lang();
+                    let said = said_in(&said, lang);
+                    screen.line(&say!(lang, PLAY_HINT, action = said))?;
                 }
-                Output::Refuse(refusal) => screen.line(&refusal.speak(screen.lang()))?,
-                Output::Trouble(seat, reason) => {
+                AnyOutput::Refuse(refusal) => screen.line(&refusal.speak(screen.lang()))?,
+                AnyOutput::Trouble(seat, reason) => {
                     // A machine that plays what it may not is our mistake; the game goes on.
                     let name = self.scene(Viewer::Spectator, screen).names.of(seat);
                     let lang = screen.lang();
@@ -202,7 +224,7 @@ impl<F: Face> Session<F> {
                     screen.line(&said)?;
                 }
                 // There is no clock at one screen.
-                Output::WaitUntil(_) => {}
+                AnyOutput::WaitUntil(_) => {}
             }
         }
         Ok(job)
@@ -218,9 +240,9 @@ impl<F: Face> Session<F> {
             self.kept = None;
         }
         // Where answers come from a pipe, `--save` is all that is kept: after every decision.
-        if let Some(save) = self.save.as_mut().filter(|_| !screen.live()) {
-            let bytes = files::save_bytes(self.sitting.table(), save.path());
-            save.write_quietly(&bytes);
+        if let Some(mut save) = self.save.take_if(|_| !screen.live()) {
+            save.write_quietly(&files::save_bytes(self.table(), save.path()));
+            self.save = Some(save);
         }
         Ok(())
     }
@@ -231,11 +253,11 @@ impl<F: Face> Session<F> {
     }
 
     fn last_thoughts(&self) -> Option<&Thoughts<ActionOf<F>>> {
-        self.sitting.last_thought()?.thoughts.as_ref()
+        self.lent().last_thought()?.thoughts.as_ref()
     }
 
     fn last_took(&self) -> Duration {
-        let last = self.sitting.last_thought();
+        let last = self.lent().last_thought();
         last.map_or(Duration::ZERO, |last| last.took)
     }
 }

@@ -31,6 +31,12 @@ pub enum AnyOutput {
     Refuse(Refusal),
 }
 
+/// The advice of an [`AnyOutput::Hint`] in this language.
+pub fn said_in(said: &[String; 2], lang: Lang) -> &str {
+    let place = Lang::ALL.iter().position(|it| *it == lang);
+    &said[place.expect("every language is one of all")]
+}
+
 pub(super) fn erased<G: Listed + Advised>(
     sitting: &Sitting<G>,
     outputs: Vec<Output<G>>,

@@ -15,7 +15,7 @@ impl<F: Face> Session<F> {
         match (people.next(), people.next()) {
             (None, _) => Viewer::Spectator,
             (Some(alone), None) => Viewer::Seat(alone),
-            _ => match self.sitting.table().pending() {
+            _ => match self.table().pending() {
                 Pending::Choice(seat) if self.may_show(seat) => Viewer::Seat(seat),
                 _ => Viewer::Spectator,
             },
@@ -23,8 +23,7 @@ impl<F: Face> Session<F> {
     }
 
     pub(super) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.sitting
-            .table()
+        self.table()
             .players()
             .iter()
             .filter(|(_, player)| player.is_person())
@@ -33,32 +32,31 @@ impl<F: Face> Session<F> {
 
     /// Whether this person's hand may be on the screen: nothing is covered, or it was uncovered.
     pub(super) fn may_show(&self, seat: Seat) -> bool {
-        self.sitting.table().players()[seat].is_person()
-            && (!self.face.covers(self.sitting.table().rules()) || self.open_hand == Some(seat))
+        self.table().players()[seat].is_person()
+            && (!self.face.covers(self.table().rules()) || self.open_hand == Some(seat))
     }
 
     pub(super) fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
         let last = self
-            .sitting
             .table()
             .steps()
             .iter()
             .rposition(|step| matches!(step, Step::Action(..)));
         Scene {
-            view: self.sitting.table().view(viewer),
+            view: self.table().view(viewer),
             viewer,
-            to_act: match self.sitting.table().pending() {
+            to_act: match self.table().pending() {
                 Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
                 _ => None,
             },
-            names: <F::Game as Spoken>::names(self.sitting.table().players(), viewer, lang),
-            players: self.sitting.table().players().clone(),
-            rules: self.sitting.table().rules().clone(),
-            totals: self.sitting.table().earlier_totals(),
-            hand: self.sitting.table().hand_number(),
+            names: <F::Game as Spoken>::names(self.table().players(), viewer, lang),
+            players: self.table().players().clone(),
+            rules: self.table().rules().clone(),
+            totals: self.table().earlier_totals(),
+            hand: self.table().hand_number(),
             last: last
-                .map(|step| self.sitting.table().events(step, viewer))
+                .map(|step| self.table().events(step, viewer))
                 .unwrap_or_default(),
             thoughts: self.last_thoughts().cloned(),
             took: screen.live().then_some(self.last_took()),
@@ -74,10 +72,8 @@ impl<F: Face> Session<F> {
         pending: &Pending<ActionOf<F>>,
         screen: &mut Screen,
     ) -> Result<(), Leave> {
-        let steps = self.sitting.table().steps().len();
-        if self.shown == Some(steps)
-            || !self.face.shows_board(pending, self.sitting.table().rules())
-        {
+        let steps = self.table().steps().len();
+        if self.shown == Some(steps) || !self.face.shows_board(pending, self.table().rules()) {
             return Ok(());
         }
         if let Pending::Choice(seat) = pending {
@@ -100,11 +96,8 @@ impl<F: Face> Session<F> {
 
     /// Between people at one screen: the hand stays covered until its owner has pressed Enter.
     pub(super) fn uncover(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let shared = self.people().count() > 1 && self.sitting.table().players()[seat].is_person();
-        if !shared
-            || !self.face.covers(self.sitting.table().rules())
-            || self.open_hand == Some(seat)
-        {
+        let shared = self.people().count() > 1 && self.table().players()[seat].is_person();
+        if !shared || !self.face.covers(self.table().rules()) || self.open_hand == Some(seat) {
             return Ok(());
         }
         // Without a terminal nothing is covered, and no line of input is taken for it.

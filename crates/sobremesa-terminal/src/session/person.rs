@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use sobremesa_core::{Seat, Viewer};
-use sobremesa_sitting::Input;
+use sobremesa_sitting::any::{AnyInput, AnyOutput};
 use sobremesa_table::Pending;
 use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Speak, keys, phrase, say};
@@ -18,38 +18,38 @@ impl<F: Face> Session<F> {
         &mut self,
         seat: Seat,
         screen: &mut Screen,
-    ) -> Result<ControlFlow<(), Input<F::Game>>, Leave> {
+    ) -> Result<ControlFlow<(), Vec<AnyOutput>>, Leave> {
         loop {
             self.uncover(seat, screen)?;
             let scene = self.scene(Viewer::Seat(seat), screen);
             match self.face.decide(&scene, screen)? {
                 Decision::Act(action) => {
-                    return Ok(ControlFlow::Continue(Input::Act(seat, action)));
+                    return Ok(ControlFlow::Continue(self.act(seat, action)));
                 }
                 Decision::Command(Command::Help) => Self::help(screen)?,
                 Decision::Command(Command::Hint) => {
-                    return Ok(ControlFlow::Continue(Input::Hint(seat)));
+                    return Ok(ControlFlow::Continue(self.handle(AnyInput::Hint(seat))));
                 }
                 Decision::Command(Command::Undo) => {
                     if self.may_undo(seat, screen)? {
                         self.shown = None;
                         self.undone = true;
-                        return Ok(ControlFlow::Continue(Input::Undo(seat)));
+                        return Ok(ControlFlow::Continue(self.handle(AnyInput::Undo(seat))));
                     }
                 }
                 Decision::Command(Command::Save) => {
-                    files::save_by_asking(self.sitting.table(), screen)?;
+                    files::save_by_asking(self.table(), screen)?;
                 }
                 Decision::Command(Command::Quit) => {
                     if self.leave(screen)? {
                         return Ok(ControlFlow::Break(()));
                     }
                     self.shown = None;
-                    return Ok(ControlFlow::Continue(Input::Tick));
+                    return Ok(ControlFlow::Continue(self.handle(AnyInput::Tick)));
                 }
                 Decision::Resign => {
                     screen.line(&phrase!(PLAY_RESIGNED, name = seat).told(&scene.names))?;
-                    return Ok(ControlFlow::Continue(Input::Resign(seat)));
+                    return Ok(ControlFlow::Continue(self.handle(AnyInput::Resign(seat))));
                 }
             }
         }
@@ -58,7 +58,7 @@ impl<F: Face> Session<F> {
     /// A solitaire that is lost can be taken back before it is over for good: who asks for it is
     /// given.
     pub(super) fn second_thought(&mut self, screen: &mut Screen) -> Result<Option<Seat>, Leave> {
-        let table = self.sitting.table();
+        let table = self.table();
         let alone = table.players().len() == 1 && table.players()[Seat::FIRST].is_person();
         let lost = matches!(table.pending(), Pending::Over(outcome) if outcome.winner().is_none());
         if !screen.live() || !alone || !lost || table.undo_reveals(Seat::FIRST, &[]).is_err() {
@@ -82,7 +82,7 @@ impl<F: Face> Session<F> {
     /// practice where somebody has seen what they would not have.
     fn may_undo(&self, seat: Seat, screen: &mut Screen) -> Result<bool, Leave> {
         let lang = screen.lang();
-        let table = self.sitting.table();
+        let table = self.table();
         let people: Vec<Viewer> = self.people().map(Viewer::Seat).collect();
         let reveals = match table.undo_reveals(seat, &people) {
             Ok(reveals) => reveals,
@@ -113,7 +113,7 @@ impl<F: Face> Session<F> {
         match screen.yes_or_back(&say!(screen.lang(), SAVE_QUESTION))? {
             None => return Ok(false),
             // An empty name goes back to the game, too.
-            Some(true) if !files::save_by_asking(self.sitting.table(), screen)? => {
+            Some(true) if !files::save_by_asking(self.table(), screen)? => {
                 return Ok(false);
             }
             Some(_) => {}
@@ -127,10 +127,7 @@ impl<F: Face> Session<F> {
     pub(super) fn save_at_the_end(&mut self, screen: &mut Screen) -> Result<(), Leave> {
         match &self.save {
             None => Ok(()),
-            Some(save) => save.write(
-                &files::save_bytes(self.sitting.table(), save.path()),
-                screen,
-            ),
+            Some(save) => save.write(&files::save_bytes(self.table(), save.path()), screen),
         }
     }
 
