@@ -113,7 +113,7 @@ mod tests {
                 .expect("a deal");
             while !game.turn().is_over() {
                 let action = match game.turn() {
-                    Turn::Act(_) => game.legal_actions().into_iter().last(),
+                    Turn::Act(_) => game.legal_actions().into_iter().next_back(),
                     _ => None,
                 };
                 match action {

@@ -43,7 +43,7 @@ fn play(table: &mut Table<Siete>) {
         match table.truth().turn().seat() {
             Some(seat) => {
                 let actions = table.truth().legal_actions();
-                let action = actions.into_iter().last().expect("something is legal");
+                let action = actions.into_iter().next_back().expect("something is legal");
                 table.act(seat, action).expect("listed");
             }
             None => table.close(EndReason::End).expect("the hand is over"),
