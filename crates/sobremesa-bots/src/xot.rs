@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     fn read(position: &str) -> Reversi {
-        let start = Reversi::from_position(&ReversiRules::default(), position);
+        let start = Reversi::from_position(&ReversiRules, position);
         start.expect("a position").game
     }
 

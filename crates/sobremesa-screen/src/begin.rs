@@ -27,12 +27,24 @@ pub fn sit_down<G: Listed + Advised + Judged + 'static>(
 }
 
 fn host<G: Listed + Advised + Judged + 'static>(
-    table: Table<G>,
+    mut table: Table<G>,
     journal: Option<Journal>,
     setting: Setting,
     look: Look,
 ) -> Result<Box<dyn Host>, UnknownBot> {
-    let sitting = Sitting::new(table, AT_ONE_SCREEN)?;
+    if let Some(series) = &setting.series {
+        if journal.is_some() {
+            series.go_on(&table);
+        } else {
+            series.lay(&mut table);
+        }
+    }
+    let series = setting.series.as_ref();
+    let memory = series.and_then(|it| it.memory(&table));
+    let mut sitting = Sitting::new(table, AT_ONE_SCREEN)?;
+    if let Some(memory) = memory {
+        sitting.remember(&memory);
+    }
     Ok(Box::new(Local::new(sitting, journal, setting, look)))
 }
 

@@ -1,5 +1,6 @@
 //! Where a table stands: in this program, or at a server. A screen asks the same of both.
 
+use sobremesa_sitting::series::Taken;
 use sobremesa_wire::Thoughts;
 
 use crate::reel::Reel;
@@ -68,6 +69,8 @@ pub enum Order {
     NextHand,
     /// No other hand is played.
     Finish,
+    /// A result file whose name is taken: this is done.
+    Taken(Taken),
 }
 
 /// What a screen is told.
@@ -88,6 +91,8 @@ pub enum News {
     },
     /// A sentence to be read: a refusal, trouble.
     Said(String),
+    /// A result file of this name exists: somebody must say what is done.
+    Taken(String),
 }
 
 /// What the machine that played last reckoned, or why that is not told.

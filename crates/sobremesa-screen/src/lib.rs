@@ -39,7 +39,7 @@
 //! | [`preferences`] | [`Preferences`](preferences::Preferences): the room of settings |
 //! | [`typing`] | [`Typing`](typing::Typing): a room that asks for one line |
 //! | [`list`] | [`List`](list::List): a list to choose from |
-//! | [`results`] | [`Results`](results::Results): siete y media's result files |
+//! | [`series`] | [`SharedSeries`](series::SharedSeries): siete y media game after game, and its files |
 //! | [`begin`] | sitting down at a table of this program |
 //! | [`app`] | the loop through the rooms |
 //! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
@@ -76,9 +76,9 @@ pub mod preferences;
 pub mod question;
 pub mod reel;
 pub mod remote;
-pub mod results;
 pub mod reversi;
 pub mod room;
+pub mod series;
 pub mod setup;
 pub mod shelf;
 pub mod siete;

@@ -27,7 +27,7 @@ use crate::clock::Clock;
 use crate::host::{Host, News, Order, Reckoning, Unsaved};
 use crate::look::Look;
 use crate::reel::{Recorded, Reel};
-use crate::results::Results;
+use crate::series::SharedSeries;
 
 /// At one screen nobody waits for an answer from another room: what nobody has seen is taken back
 /// at once, and hints are there for whoever asks.
@@ -46,8 +46,8 @@ pub struct Setting {
     pub kept: Option<Kept>,
     /// Where matches that are over are noted, if they are.
     pub diary: Option<Diary>,
-    /// Where result files go, in the games that leave one.
-    pub results: Option<Results>,
+    /// The series that games of siete y media belong to, if they do.
+    pub series: Option<SharedSeries>,
     /// Where it is saved when it is left or over, without asking.
     pub save: Option<PathBuf>,
     /// How long what a machine did is shown before the next thing happens.
@@ -154,6 +154,9 @@ impl<G: Listed + Advised + Judged + 'static> Local<G> {
                 Output::Tell { .. } => {
                     self.not_before = Instant::now() + self.around.pause;
                     self.news.push(News::Changed);
+                    let series = self.around.series.as_ref();
+                    let deck = series.and_then(|it| it.deck(self.sitting.table(), lang));
+                    self.news.extend(deck.map(News::Said));
                 }
                 Output::Think(job) => self.think(job),
                 Output::Hint(seat, thoughts, action) => {
@@ -203,9 +206,10 @@ impl<G: Listed + Advised + Judged + 'static> Local<G> {
             let _ = kept.finish::<G>(&journal);
         }
         self.note_in_the_diary();
-        let results = self.around.results.as_ref();
-        let kept = results.and_then(|it| it.keep(self.sitting.table(), self.around.lang));
-        self.news.extend(kept.map(News::Said));
+        if let Some(series) = &self.around.series {
+            let news = series.over(self.sitting.table(), self.around.lang);
+            self.news.extend(news);
+        }
     }
 
     /// A match that is over is noted, so that a person can see how they fare.
@@ -378,6 +382,11 @@ impl<G: Listed + Advised + Judged + 'static> Host for Local<G> {
             }
             Order::NextHand => self.handle(Input::NextHand),
             Order::Finish => self.handle(Input::Finish),
+            Order::Taken(taken) => {
+                let series = self.around.series.as_ref();
+                let news = series.and_then(|it| it.taken(taken, self.around.lang));
+                self.news.extend(news);
+            }
         }
     }
 

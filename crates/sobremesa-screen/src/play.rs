@@ -243,6 +243,9 @@ impl Play {
                 }
             }
             News::Said(sentence) => self.said.push(sentence),
+            News::Taken(file) => {
+                self.over = Over::Question(Question::taken(file, self.look.lang));
+            }
         }
     }
 

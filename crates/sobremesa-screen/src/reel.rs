@@ -238,7 +238,12 @@ impl<G: Listed + Advised + Judged + 'static> Reel for Recorded<G> {
             let seated = table.seat_players(players.values().to_vec());
             seated.expect("as many sit down as before");
         }
-        let room = sit_down(table, None, self.setting.clone(), self.look);
+        let setting = Setting {
+            // What is tried counts in no series.
+            series: None,
+            ..self.setting.clone()
+        };
+        let room = sit_down(table, None, setting, self.look);
         room.map_err(|unknown| unknown.speak(lang))
     }
 }

@@ -243,7 +243,8 @@ impl Host for Remote {
                 let _ = self.give.send(Heard::Said(said));
             }
             // A server's machines take no longer than they may.
-            Order::Hurry => {}
+            // A server keeps its results itself.
+            Order::Hurry | Order::Taken(_) => {}
         }
     }
 

@@ -18,15 +18,16 @@ use sobremesa_screen::manner::{Manner, Settle};
 use sobremesa_screen::menu::Menu;
 use sobremesa_screen::reel::Recorded;
 use sobremesa_screen::remote::Remote;
-use sobremesa_screen::results::Results;
 use sobremesa_screen::room::Room;
+use sobremesa_screen::series::{SeriesFiles, SharedSeries};
+use sobremesa_siete::Deck;
 use sobremesa_sitting::Kept;
 use sobremesa_table::Table;
 use sobremesa_words::advice::Advised;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Join, Play};
-use crate::commands::{Context, Failure, play, signals, tournament};
+use crate::commands::{Context, Failure, play, siete, signals, tournament};
 use crate::{language, output};
 
 /// What a machine did is looked at for this long, unless `--speed` says otherwise.
@@ -60,7 +61,7 @@ impl Context {
             lang: self.lang,
             kept: Kept::of_person(),
             diary: Diary::of_person(),
-            results: Some(Results::default()),
+            series: Some(SharedSeries::default()),
             save: None,
             pause: self.pause().unwrap_or(PAUSE),
             hints: self.hints,
@@ -118,12 +119,34 @@ pub(crate) fn play<G: Listed + Advised + Judged + 'static>(
     };
     let setting = Setting {
         save,
+        series: Some(series(play, context)?),
         ..context.setting()
     };
     let room = sit_down(table, None, setting, context.look());
     let room = room.map_err(|unknown| context.usage(&unknown))?;
     let room = room.greeting(say!(context.lang, SCREEN_PLAIN));
     show(Box::new(room), context)
+}
+
+/// The series that the options of siete y media ask for; a deck file is read once, before the screen
+/// is taken.
+fn series(play: &Play, context: &Context) -> Result<SharedSeries, Failure> {
+    let run = siete::series(play, context)?;
+    let deck = match &play.siete.deck {
+        Some(Some(path)) => {
+            let deck = Deck::read(&context.read(path)?);
+            Some(deck.map_err(|error| context.refused(path, &error.speak(context.lang)))?)
+        }
+        _ => None,
+    };
+    let files = SeriesFiles {
+        series: run.series,
+        deck,
+        results: run.results,
+        profile: run.profile,
+        force: run.force,
+    };
+    Ok(files.into())
 }
 
 /// The menu in full screen.

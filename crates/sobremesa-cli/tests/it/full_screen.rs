@@ -154,12 +154,32 @@ fn a_game_of_mode_d_leaves_its_result_and_never_overwrites_one() {
     let window = Window::open(words, folder.path(), 80, 24);
     window.wait("[s] stand");
     window.press("s");
+    window.wait("1.txt exists already");
+    window.press("f");
     window.wait("another game like this");
     window.press_until("q", |_| false);
     assert!(window.end().0.success());
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("there");
     assert_eq!(read("1.txt"), "mine");
     assert!(read("2.txt").starts_with("2\n"));
+}
+
+#[test]
+fn decks_results_and_profiles_named_on_the_command_line_serve_the_full_screen_too() {
+    let folder = folder();
+    let deck = "3\n4\n5\n1\n2\n6\n7\n10\n11\n12\n".repeat(4);
+    std::fs::write(folder.path().join("mazo.txt"), deck).expect("written");
+    let words = "play siete --mode E --deck mazo.txt --show-deck --results out --profile learnt \
+                 --seed 5 --speed 0 --lang en";
+    let window = Window::open(words, folder.path(), 100, 30);
+    window.wait_for(|text| text.contains("[s] stand") && text.contains("Deck (39): 4 5 1"));
+    window.press("s");
+    window.wait("another game like this");
+    window.press_until("q", |_| false);
+    assert!(window.end().0.success());
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("there");
+    assert!(read("out/1.txt").lines().nth(2) == Some("3 3"));
+    assert!(read("learnt").contains("\ngames 1\n"));
 }
 
 #[test]

@@ -60,6 +60,7 @@ impl Play {
                 return Next::Stay;
             }
             Answered::Leave => return Next::Back(self.host.leave()),
+            Answered::Taken(taken) => self.host.send(Order::Taken(taken)),
             Answered::Resign => {
                 if let Some(seat) = self.mover() {
                     self.host.send(Order::Resign(seat));

@@ -1,10 +1,10 @@
 //! The end of a game, as it is met by somebody who is still playing.
 
-use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::KeyCode;
+use ratatui::buffer::Cell;
 use sobremesa_screen::clock::Clock;
 use sobremesa_screen::house::{House, Wish};
 use sobremesa_screen::local::Setting;
@@ -16,9 +16,12 @@ use sobremesa_words::Lang;
 
 use crate::scene::{frame, look, settle};
 
+/// The hand of a clock.
+type Hand = std::cell::Cell<Duration>;
+
 /// A game that has just ended, and the hand of its clock.
-fn ended() -> (Play, Rc<Cell<Duration>>) {
-    let hand = Rc::<Cell<Duration>>::default();
+fn ended() -> (Play, Rc<Hand>) {
+    let hand = Rc::<Hand>::default();
     let setting = Setting {
         lang: Lang::En,
         clock: Clock::by_hand(Rc::clone(&hand)),
@@ -44,7 +47,7 @@ fn ended() -> (Play, Rc<Cell<Duration>>) {
 
 fn shown(play: &mut Play) -> String {
     let drawn = frame(play, 80, 24);
-    drawn.content.iter().map(|cell| cell.symbol()).collect()
+    drawn.content.iter().map(Cell::symbol).collect()
 }
 
 #[test]
@@ -62,7 +65,7 @@ fn a_key_still_meant_for_the_game_neither_begins_another_nor_saves_nor_leaves() 
         assert!(play.head().over.is_some(), "{code:?} begins nothing");
         assert!(shown(&mut play).contains("another game like this"));
     }
-    hand.set(REST - Duration::from_millis(1));
+    hand.set(REST.mul_f64(0.99));
     assert!(!play.tick(), "nothing is to be drawn anew yet");
     play.press(Pressed::plain(KeyCode::Enter));
     assert_eq!(play.head().turn.wait, Wait::Nobody);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::KeyCode;
+use ratatui::buffer::Cell;
 use sobremesa_core::{View, Viewer};
 use sobremesa_domino::Domino;
 use sobremesa_screen::clock::Clock;
@@ -68,7 +69,7 @@ fn mistaken() -> (Table<Siete>, Verdict) {
 
 fn shown(room: &mut dyn Room) -> String {
     let drawn = frame(room, 80, 24);
-    drawn.content.iter().map(|cell| cell.symbol()).collect()
+    drawn.content.iter().map(Cell::symbol).collect()
 }
 
 fn press(room: &mut dyn Room, code: KeyCode) -> Next {

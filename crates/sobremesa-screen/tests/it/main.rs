@@ -7,3 +7,4 @@ mod pictures;
 mod rooms;
 mod scene;
 mod secrets;
+mod series;

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use crossterm::event::KeyCode;
+use ratatui::buffer::Cell;
 use sobremesa_person::{Diary, Settings};
 use sobremesa_screen::contest::{Contest, Fixture, Report};
 use sobremesa_screen::games::Purpose;
@@ -28,7 +29,7 @@ use crate::scene::{frame, look, settle};
 
 fn shown(room: &mut dyn Room) -> String {
     let drawn = frame(room, 100, 30);
-    drawn.content.iter().map(|cell| cell.symbol()).collect()
+    drawn.content.iter().map(Cell::symbol).collect()
 }
 
 fn press(room: &mut dyn Room, code: KeyCode) -> Next {

@@ -3,3 +3,4 @@
 mod erased;
 mod interleaving;
 mod rulings;
+mod series;
