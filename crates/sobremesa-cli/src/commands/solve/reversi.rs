@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use sobremesa_core::Game;
 use sobremesa_reversi::obf::Problem;
-use sobremesa_reversi::{Move, Reversi, reader};
+use sobremesa_reversi::{Archive, Move, Reversi};
 use sobremesa_reversi_engine::{Analysis, Engine, Limits};
 use sobremesa_table::{Record, Table};
 use sobremesa_words::{Speak, say};
@@ -67,9 +67,15 @@ pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Fail
 fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Failure> {
     let bytes = context.read(&question.file)?;
     let refused = |reason: String| context.refused(&question.file, &reason);
-    match reader::read(&bytes) {
-        Some(Ok(found)) => Ok(found.problems()),
-        Some(Err(fault)) => Err(refused(fault.speak(context.lang))),
+    match Archive::open(&bytes) {
+        Some(games) => {
+            let problems = (0..games.len()).filter_map(|index| games.problem(index).ok());
+            let problems: Vec<Problem> = problems.collect();
+            match games.refusal().filter(|_| problems.is_empty()) {
+                Some(fault) => Err(refused(fault.speak(context.lang))),
+                None => Ok(problems),
+            }
+        }
         None => {
             let table = Record::read_bytes(&bytes)
                 .and_then(|record| Table::<Reversi>::from_record(&record))
