@@ -8,9 +8,11 @@ use sobremesa_core::{
 };
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
+use sobremesa_reversi_engine::Level;
 use sobremesa_siete::Siete;
 
 use crate::Roster;
+use crate::reversi::{Levelled, ReversiBot};
 
 /// Told how many actions of how many are judged; false stops.
 pub type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> bool;
@@ -156,6 +158,11 @@ pub trait Judged: Roster {
         Budget::nodes(50_000)
     }
 
+    /// Who judges a hand: the adviser, or somebody who takes more time for it.
+    fn judge(rules: &Self::Rules) -> Self::Seated {
+        Self::adviser(rules)
+    }
+
     /// Whether the adviser only knows of the actions that are not the best what they are worth at
     /// most.
     fn judges_best_alone(rules: &Self::Rules) -> bool {
@@ -203,9 +210,16 @@ impl Judged for Azul {
     }
 }
 
+/// With so many empty squares or fewer a move of Reversi is judged exactly.
+const SOLVED: u32 = 20;
+
 impl Judged for Reversi {
     fn judging() -> Budget {
         Budget::nodes(100_000)
+    }
+
+    fn judge(_: &<Reversi as Game>::Rules) -> ReversiBot {
+        ReversiBot::Level(Levelled::new(Level::USUAL).solving_from(SOLVED))
     }
 
     // The engine gives empty squares to the winner.
@@ -245,7 +259,7 @@ pub fn judge<G: Judged>(
             let thoughts = if forced {
                 None
             } else {
-                let adviser = advisers[*seat].get_or_insert_with(|| G::adviser(rules));
+                let adviser = advisers[*seat].get_or_insert_with(|| G::judge(rules));
                 adviser.choose(&Seen::new(*seat, &game, &then, seed), &budget);
                 adviser.thoughts()
             };
@@ -380,6 +394,56 @@ mod tests {
     use sobremesa_domino::Strategy;
 
     use super::*;
+
+    #[test]
+    fn the_end_of_a_game_of_reversi_is_judged_exactly() {
+        let rules = sobremesa_reversi::ReversiRules;
+        let mut log = Log::new(Reversi::start());
+        let mut chance = Reversi::bot("random").expect("a player");
+        play_hand(&mut log, &3_u64.into(), |seen| {
+            chance.choose(seen, &Budget::unlimited())
+        });
+        // Only the last moves, so that the test is quick; more empty squares are the same.
+        let mut start = Reversi::start();
+        let steps = log.current().steps.clone();
+        let (before, after) = steps.split_at(steps.len() - 12);
+        for step in before {
+            if let Step::Action(_, action) = step {
+                start.play_unchecked(*action);
+            }
+        }
+        let mut ending = Log::new(start);
+        after.iter().for_each(|step| ending.push(step.clone()));
+        let curve = judge::<Reversi>(&rules, &ending, &3_u64.into(), &mut |_, _| true);
+        let points = curve.expect("nobody stops it").points;
+        let engine = sobremesa_reversi_engine::Engine::with_megabytes(1);
+        let limits = sobremesa_reversi_engine::Limits::solve();
+        let mut game = start;
+        let mut judged = 0;
+        for point in points {
+            let solved = engine.search(game.board(), &limits).value;
+            if let Some(judgement) = point.judgement {
+                judged += 1;
+                assert!(judgement.exact);
+                assert!(
+                    (judgement.value - f64::from(solved)).abs() < 0.1,
+                    "{point:?}"
+                );
+                let mut next = game;
+                next.play_unchecked(point.action);
+                let left = engine.search(next.board(), &limits).value;
+                let turned = next.to_move() != game.to_move();
+                let left = if turned { -left } else { left };
+                let loss = f64::from(solved - left);
+                assert!(
+                    (judgement.loss.expect("it is known") - loss).abs() < 0.1,
+                    "{point:?}"
+                );
+            }
+            game.play_unchecked(point.action);
+        }
+        assert!(judged > 5, "there were decisions");
+    }
 
     #[test]
     fn what_a_tile_gave_away_in_the_open_is_marked() {
