@@ -199,7 +199,7 @@ pub struct Scene<G: Game> {
     pub totals: BySeat<i32>,
     /// Which hand this is, from 1.
     pub hand: usize,
-    /// What the viewer was told of the last action.
+    /// What the viewer was told of the last two actions, the newest first.
     pub last: Vec<G::Event>,
     /// What the bot that acted last thought, if one did and says so.
     pub thoughts: Option<Thoughts<G::Action>>,
