@@ -88,6 +88,8 @@ pub(crate) enum Order {
     Convert(Convert),
     Solve(Solve),
     Engine(Engine),
+    Analyse(Analyse),
+    Openings(Openings),
     Bots(Bots),
     Continue(Continue),
     Review(Review),
@@ -118,6 +120,9 @@ pub(crate) struct Play {
 
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
+
+    #[arg(long = "game", id = "game-number", value_name = "N", requires = "load")]
+    pub(crate) number: Option<usize>,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
@@ -246,10 +251,35 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "> 0".to_owned())
 }
 
+/// Which games of a file of many.
+#[derive(Args, Default)]
+pub(crate) struct Which {
+    #[arg(long = "game", id = "game-number", value_name = "N")]
+    pub(crate) game: Option<usize>,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
+
+    #[arg(long, value_name = "YEAR")]
+    pub(crate) year: Option<u16>,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) opening: Option<String>,
+
+    #[arg(long, value_name = "black|white|tie|N", allow_hyphen_values = true)]
+    pub(crate) result: Option<String>,
+}
+
 #[derive(Args)]
 pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[arg(long = "list", id = "list-games")]
+    pub(crate) list: bool,
 
     #[arg(long)]
     pub(crate) curve: bool,
@@ -259,6 +289,9 @@ pub(crate) struct Replay {
 pub(crate) struct Check {
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
+
+    #[arg(long)]
+    pub(crate) strict: bool,
 }
 
 #[derive(Args)]
@@ -268,6 +301,12 @@ pub(crate) struct Convert {
 
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: String,
+
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[arg(long)]
+    pub(crate) strict: bool,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -312,6 +351,45 @@ pub(crate) struct Engine {
 
     #[arg(long, value_name = "1…12", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub(crate) level: Option<u8>,
+
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u16).range(1..=16384))]
+    pub(crate) hash: Option<u16>,
+}
+
+#[derive(Args)]
+pub(crate) struct Openings {
+    #[arg(value_name = "NAME|MOVES", id = "asked-opening")]
+    pub(crate) asked: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Analyse {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+
+    #[arg(value_name = "POSITION|FILE", id = "position")]
+    pub(crate) what: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 14,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u8).range(2..=60)
+    )]
+    pub(crate) depth: u8,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 20,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u8).range(0..=60)
+    )]
+    pub(crate) exact: u8,
 }
 
 /// The languages of graphical programs.
@@ -468,6 +546,9 @@ pub(crate) struct ServeRemove {
 pub(crate) struct Review {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) which: Which,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,

@@ -17,7 +17,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
 use crate::commands::signals::Stoppable;
-use crate::commands::{Context, Failure, left};
+use crate::commands::{Context, Failure, archive, left};
 use crate::output;
 use crate::progress::Bar;
 
@@ -37,7 +37,13 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
         }
         Some(_) => return Err(Failure::Usage(say!(context.lang, REPLAY_SPEED))),
     };
-    let bytes = context.read(&replay.file)?;
+    if replay.list {
+        return archive::list(&replay.file, &replay.which, context);
+    }
+    let asks = !context.json && !replay.curve;
+    let Some(bytes) = archive::one(&replay.file, &replay.which, asks, context)? else {
+        return Ok(());
+    };
     let file = recognise(&bytes)
         .map_err(|error| context.refused(&replay.file, &error.speak(context.lang)))?;
     let show = Show {

@@ -9,11 +9,13 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Review;
 use crate::commands::replay::{Judging, tell_curve};
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, archive};
 use crate::output;
 
 pub(crate) fn run(order: &Review, context: &Context) -> Result<(), Failure> {
-    let bytes = context.read(&order.file)?;
+    let Some(bytes) = archive::one(&order.file, &order.which, false, context)? else {
+        return Ok(());
+    };
     let file = recognise(&bytes)
         .map_err(|error| context.refused(&order.file, &error.speak(context.lang)))?;
     opened::open(file, context.lang, Judge { order, context })

@@ -50,6 +50,8 @@ cli-examples-replay =
       sobremesa replay partida.mesa
       sobremesa replay partida.mesa --speed 2
       sobremesa replay partida.mesa --curve
+      sobremesa replay partidas.wtb --list --player ana --year 1999
+      sobremesa replay partidas.wtb --game 12
 cli-examples-check =
     Ejemplos:
       sobremesa check partida.mesa
@@ -57,6 +59,7 @@ cli-examples-check =
 cli-examples-convert =
     Ejemplos:
       sobremesa convert partida.mesa --to mesa --out copia.mesa
+      sobremesa convert partidas.wtb --to ggf --game 12 --out una.ggf
 cli-examples-solve =
     Ejemplos:
       sobremesa solve reversi finales.obf
@@ -253,3 +256,27 @@ cli-examples-join =
       sobremesa join http://127.0.0.1:7575/t/ID#join.SECRETO --name Luis
 cli-arg-link = El enlace: para sentarse, para volver a un asiento o para mirar
 cli-arg-name = Cómo te llamas en la mesa
+cli-about-analyse = Un tablero para pensar: el valor de cada jugada legal mientras el motor mira más lejos
+cli-about-openings = Los nombres de las aperturas del Reversi
+cli-examples-analyse =
+    Ejemplos:
+      sobremesa analyse reversi
+      sobremesa analyse reversi f5d6c3d3c4 --depth 18
+      sobremesa analyse reversi partidas.ggf --game 3
+cli-examples-openings =
+    Ejemplos:
+      sobremesa openings
+      sobremesa openings tiger
+      sobremesa openings f5d6c3d3c4
+cli-arg-game-number = La partida de este número en un archivo de muchas
+cli-arg-player = Partidas de un jugador cuyo nombre contiene esto
+cli-arg-year = Partidas de este año
+cli-arg-opening = Partidas cuya apertura contiene esto en su nombre
+cli-arg-result = Partidas que acabaron así: black, white, tie, una ventaja como +12, un tanteo como 38-26
+cli-arg-list-games = Muestra la lista de las partidas de un archivo en vez de una
+cli-arg-strict = Rechaza un archivo en el que una sola partida sea rara
+cli-arg-hash = Memoria para lo que recuerda el motor, en megabytes
+cli-arg-asked-opening = Parte de un nombre, o jugadas cuyo nombre se pregunta
+cli-arg-position = Una posición, jugadas o un archivo de ellas
+cli-arg-analyse-depth = Cuántas jugadas mirar por delante (si no, 14)
+cli-arg-analyse-exact = Exacto hasta tantas casillas vacías (si no, 20)
