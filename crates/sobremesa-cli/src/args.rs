@@ -1,6 +1,8 @@
 //! The commands and options, as clap sees them. What they mean is told by the words crate, under the
 //! keys `cli-about-COMMAND`, `cli-examples-COMMAND` and `cli-arg-ID`.
 
+mod games;
+
 use sobremesa_core::Seed;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,6 +11,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use sobremesa_arena::sprt::Sprt;
 use sobremesa_server::Limits;
 use sobremesa_words::Lang;
+
+pub(crate) use games::{Analyse, Openings, Which};
 
 #[derive(Parser)]
 #[command(name = "sobremesa", version, disable_help_subcommand = true)]
@@ -251,25 +255,6 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "> 0".to_owned())
 }
 
-/// Which games of a file of many.
-#[derive(Args, Default)]
-pub(crate) struct Which {
-    #[arg(long = "game", id = "game-number", value_name = "N")]
-    pub(crate) game: Option<usize>,
-
-    #[arg(long, value_name = "NAME")]
-    pub(crate) player: Option<String>,
-
-    #[arg(long, value_name = "YEAR")]
-    pub(crate) year: Option<u16>,
-
-    #[arg(long, value_name = "NAME")]
-    pub(crate) opening: Option<String>,
-
-    #[arg(long, value_name = "black|white|tie|N", allow_hyphen_values = true)]
-    pub(crate) result: Option<String>,
-}
-
 #[derive(Args)]
 pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
@@ -354,42 +339,6 @@ pub(crate) struct Engine {
 
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u16).range(1..=16384))]
     pub(crate) hash: Option<u16>,
-}
-
-#[derive(Args)]
-pub(crate) struct Openings {
-    #[arg(value_name = "NAME|MOVES", id = "asked-opening")]
-    pub(crate) asked: Option<String>,
-}
-
-#[derive(Args)]
-pub(crate) struct Analyse {
-    #[arg(value_name = "GAME")]
-    pub(crate) game: String,
-
-    #[arg(value_name = "POSITION|FILE", id = "position")]
-    pub(crate) what: Option<String>,
-
-    #[command(flatten)]
-    pub(crate) which: Which,
-
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 14,
-        hide_default_value = true,
-        value_parser = clap::value_parser!(u8).range(2..=60)
-    )]
-    pub(crate) depth: u8,
-
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 20,
-        hide_default_value = true,
-        value_parser = clap::value_parser!(u8).range(0..=60)
-    )]
-    pub(crate) exact: u8,
 }
 
 /// The languages of graphical programs.
