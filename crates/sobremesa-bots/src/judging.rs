@@ -158,9 +158,18 @@ pub trait Judged: Roster {
         Budget::nodes(50_000)
     }
 
-    /// Who judges a hand: the adviser, or somebody who takes more time for it.
-    fn judge(rules: &Self::Rules) -> Self::Seated {
+    /// Who judges a hand: the adviser, or somebody who takes more time for it and looks so far ahead
+    /// where that is asked for.
+    fn judge(rules: &Self::Rules, depth: Option<u32>) -> Self::Seated {
+        let _ = depth;
         Self::adviser(rules)
+    }
+
+    /// How long the judge looks at each decision where it is to look so many moves ahead; nothing
+    /// in games that are not searched move by move.
+    fn judging_to(depth: u32) -> Option<Budget> {
+        let _ = depth;
+        None
     }
 
     /// Whether the adviser only knows of the actions that are not the best what they are worth at
@@ -218,8 +227,17 @@ impl Judged for Reversi {
         Budget::nodes(100_000)
     }
 
-    fn judge(_: &<Reversi as Game>::Rules) -> ReversiBot {
-        ReversiBot::Level(Levelled::new(Level::USUAL).solving_from(SOLVED))
+    fn judge(_: &<Reversi as Game>::Rules, depth: Option<u32>) -> ReversiBot {
+        let depth = depth.unwrap_or(0);
+        let reaches = |level: &Level| level.depth() >= depth.max(Level::USUAL.depth());
+        let highest = Level::new(Level::MAX).expect("the highest level is one");
+        let level = Level::all().find(reaches).unwrap_or(highest);
+        let solves = level.exact_from().max(SOLVED);
+        ReversiBot::Level(Levelled::new(level).solving_from(solves))
+    }
+
+    fn judging_to(depth: u32) -> Option<Budget> {
+        Some(Budget::depth(depth))
     }
 
     // The engine gives empty squares to the winner.
@@ -240,7 +258,18 @@ pub fn judge<G: Judged>(
     seed: &Seed,
     progress: Progress,
 ) -> Option<Curve<G::Action>> {
-    let budget = G::judging();
+    judge_to(rules, log, seed, None, progress)
+}
+
+/// The same, looking so many moves ahead where the game is searched move by move.
+pub fn judge_to<G: Judged>(
+    rules: &G::Rules,
+    log: &Log<G>,
+    seed: &Seed,
+    depth: Option<u32>,
+    progress: Progress,
+) -> Option<Curve<G::Action>> {
+    let budget = depth.and_then(G::judging_to).unwrap_or_else(G::judging);
     let steps = &log.current().steps;
     let mut then = log.clone();
     while then.pop().is_some() {}
@@ -259,7 +288,7 @@ pub fn judge<G: Judged>(
             let thoughts = if forced {
                 None
             } else {
-                let adviser = advisers[*seat].get_or_insert_with(|| G::judge(rules));
+                let adviser = advisers[*seat].get_or_insert_with(|| G::judge(rules, depth));
                 adviser.choose(&Seen::new(*seat, &game, &then, seed), &budget);
                 adviser.thoughts()
             };

@@ -268,6 +268,14 @@ pub(crate) struct Replay {
 
     #[arg(long)]
     pub(crate) curve: bool,
+
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "curve",
+        value_parser = clap::value_parser!(u32).range(1..=60)
+    )]
+    pub(crate) depth: Option<u32>,
 }
 
 #[derive(Args)]

@@ -120,6 +120,11 @@ fn show_step<F: Face>(
                 screen.line(&sentence)?;
             }
         }
+        let name = face.opening(table, at);
+        if let Some(name) = name.filter(|_| name != face.opening(table, step)) {
+            let sentence = say!(screen.lang(), ANALYSE_OPENING, name = name);
+            screen.line(&format!("   {sentence}"))?;
+        }
     }
     screen.line(&face.board(&scene))
 }

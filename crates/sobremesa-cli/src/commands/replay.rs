@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use sobremesa_bots::Judged;
 use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::{Game, Viewer};
 use sobremesa_table::Table;
@@ -50,6 +51,7 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
         path: &replay.file,
         pace,
         curve: replay.curve,
+        depth: replay.depth,
         context,
     };
     opened::open(file, context.lang, show)
@@ -59,6 +61,7 @@ struct Show<'a> {
     path: &'a Path,
     pace: Pace,
     curve: bool,
+    depth: Option<u32>,
     context: &'a Context,
 }
 
@@ -70,6 +73,7 @@ impl Opened for Show<'_> {
             path,
             pace,
             curve,
+            depth,
             context,
         } = self;
         let table =
@@ -78,12 +82,18 @@ impl Opened for Show<'_> {
         let mut progress = |done, of| judging.at(done, of);
         if curve {
             let face = F::default();
-            let judged = curve::judge::<F>(&table, &mut progress)
+            if depth.is_some_and(|depth| <F::Game as Judged>::judging_to(depth).is_none()) {
+                return Err(Failure::Usage(say!(context.lang, REPLAY_CURVE_DEPTH)));
+            }
+            let judged = curve::judge_to::<F>(&table, depth, &mut progress)
                 .ok_or_else(|| Failure::Failed(say!(context.lang, CURVE_STOPPED)))?;
             if context.json {
                 tell_curve(&table, &judged);
             } else {
                 output::line(&curve::sheet(&face, &table, &judged, &context.screen()));
+                if let Some(name) = face.opening(&table, table.steps().len()) {
+                    output::line(&say!(context.lang, ANALYSE_OPENING, name = name));
+                }
             }
             return Ok(());
         }

@@ -280,3 +280,5 @@ cli-arg-asked-opening = A part of a name, or moves whose name is asked for
 cli-arg-position = A position, moves, or a file of them
 cli-arg-analyse-depth = How many moves to look ahead (else 14)
 cli-arg-analyse-exact = Exact up to so many empty squares (else 20)
+cli-arg-replay-depth = Moves to look ahead at each move of the curve (Reversi; else 10, and exact from 20 empty squares on)
+replay-curve-depth = --depth belongs to the curve of a game that is searched move by move, like Reversi.

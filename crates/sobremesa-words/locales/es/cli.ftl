@@ -280,3 +280,5 @@ cli-arg-asked-opening = Parte de un nombre, o jugadas cuyo nombre se pregunta
 cli-arg-position = Una posición, jugadas o un archivo de ellas
 cli-arg-analyse-depth = Cuántas jugadas mirar por delante (si no, 14)
 cli-arg-analyse-exact = Exacto hasta tantas casillas vacías (si no, 20)
+cli-arg-replay-depth = Jugadas que mirar por delante en cada jugada de la curva (Reversi; si no, 10, y exacto desde 20 casillas vacías)
+replay-curve-depth = --depth es de la curva de un juego que se busca jugada a jugada, como el Reversi.
