@@ -3,7 +3,8 @@
 use sobremesa_core::{BySeat, Start, Step, Viewer};
 use sobremesa_reversi::wthor::Database;
 use sobremesa_reversi::{
-    Fault, Format, Position, Reversi, ReversiRules, Scoresheet, ggf, obf, reader, sgf, transcript,
+    Archive, Fault, Format, Position, Reversi, ReversiRules, Scoresheet, ggf, obf, pgn, sgf,
+    transcript,
 };
 use sobremesa_table::{Player, Table};
 
@@ -20,16 +21,25 @@ impl Listed for Reversi {
         "sgf",
         "wthor",
         "wtb",
+        "pgn",
     ];
 
     fn import(bytes: &[u8]) -> Option<Result<Imported<Self>, Fault>> {
-        let found = match reader::read(bytes)? {
-            Ok(found) => found,
-            Err(fault) => return Some(Err(fault)),
-        };
+        let archive = Archive::open(bytes)?;
+        // An unusual game spoils no other; a file of nothing else is refused for the first.
+        let tables: Vec<Table<Reversi>> = archive
+            .games()
+            .flatten()
+            .map(|sheet| table_of(&sheet))
+            .collect();
+        if tables.is_empty()
+            && let Some(fault) = archive.refusal()
+        {
+            return Some(Err(fault));
+        }
         Some(Ok(Imported {
-            format: found.format().name(),
-            tables: found.sheets().iter().map(table_of).collect(),
+            format: archive.format().name(),
+            tables,
         }))
     }
 
@@ -50,6 +60,7 @@ impl Listed for Reversi {
             }
             Format::Ggf => lines(|sheet| Some(ggf::write(sheet))),
             Format::Sgf => lines(|sheet| Some(sgf::write(sheet))),
+            Format::Pgn => lines(pgn::write),
             Format::Wthor => Some(Database::of(&sheets)?.write()),
         }
     }
@@ -114,7 +125,7 @@ mod tests {
     #[test]
     fn a_game_goes_through_every_format_and_comes_back() {
         let table = &imported(b"f5d6c3d3c4f4f6f3e6e7d7g6").tables[0];
-        for format in ["transcript", "ggf", "sgf", "wthor", "WTB"] {
+        for format in ["transcript", "ggf", "sgf", "wthor", "WTB", "pgn"] {
             let bytes = Reversi::export(std::slice::from_ref(table), format).expect("can be told");
             let back = imported(&bytes);
             assert_eq!(back.tables.len(), 1);
