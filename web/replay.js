@@ -1,5 +1,6 @@
 // One game of a review, at one of its positions: steps, the curve, what was better.
 
+import { Branch, positionOf } from "./branch.js";
 import { fill, h, s } from "./dom.js";
 import { Refused, ask } from "./net.js";
 import { settings } from "./settings.js";
@@ -7,9 +8,13 @@ import { figure, say } from "./words.js";
 
 /** @typedef {import("./types.js").Review} Review */
 /** @typedef {import("./types.js").ReviewedGame} ReviewedGame */
+/** @typedef {import("./types.js").ReversiView} ReversiView */
 
 /** At most so many turning points are named. */
 const MANY_SLIPS = 6;
+
+/** How long somebody stays at a position before it is thought about, in milliseconds. */
+const SETTLED = 150;
 
 /** One game, at one of its positions. */
 export class Replay {
@@ -19,12 +24,17 @@ export class Replay {
    * @param {ReviewedGame} game
    * @param {import("./types.js").BoardModule<any>} module
    * @param {string} text
+   * @param {(position: string) => void} edit takes a position of Reversi to the editor
    */
-  constructor(host, review, game, module, text) {
+  constructor(host, review, game, module, text, edit) {
     this.review = review;
     this.game = game;
     this.text = text;
     this.step = 0;
+    /** @type {Branch | null} What is tried instead of what was played. */
+    this.branch = null;
+    this.isBusy = false;
+    this.settling = 0;
     this.last = game.positions.length - 1;
     const felt = h("div", { class: `felt ${review.game}` });
     /** @type {Map<number, HTMLElement>} */
@@ -35,34 +45,72 @@ export class Replay {
     this.curve = h("div", {});
     this.judged = h("p", { class: "quiet" });
     const seats = h("ul", { class: "review-seats" }, game.seats.map((seat) => h("li", { class: "seat" }, h("span", { class: "who" }, h("i", { class: `kind ${seat.kind}`, "aria-hidden": "true" }), seat.name), slots.get(seat.seat))));
-    const go = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => number} */ to) => h("button", { type: "button", "aria-label": say(key), onclick: () => this.show(to()) }, sign);
+    const go = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ by) => h("button", { type: "button", "aria-label": say(key), onclick: () => this.walk(by) }, sign);
     const link = text && text.length < 1500 ? h("button", { type: "button", onclick: () => this.link() }, say("link-here")) : null;
     this.address = h("input", { readonly: true, hidden: true, "aria-label": say("link") });
-    const steps = h("div", { class: "steps" }, go("«", "step-first", () => 0), go("‹", "step-back", () => this.step - 1), this.slider, go("›", "step-on", () => this.step + 1), go("»", "step-last", () => this.last), this.count);
+    const steps = h("div", { class: "steps" }, go("«", "step-first", -Infinity), go("‹", "step-back", -1), this.slider, go("›", "step-on", 1), go("»", "step-last", Infinity), this.count);
     this.felt = felt;
     this.thought = h("p", { role: "status" });
-    const analysis = review.game === "reversi" ? [h("button", { type: "button", "data-key": "analyse", onclick: () => void this.analyse() }, say("analyse")), h("button", { type: "button", "data-key": "play-on", onclick: () => void this.playOn() }, say("play-on"))] : [];
-    fill(host, seats, this.said, felt, steps, this.judged, this.thought, h("p", { class: "buttons" }, analysis, link, this.address), this.curve, this.slips());
+    this.tried = h("p", { class: "branch buttons", hidden: true });
+    this.thinks = h("button", { type: "button", "data-key": "analyse", "aria-pressed": "false", onclick: () => this.think(this.thinks.getAttribute("aria-pressed") !== "true") }, say("analyse"));
+    const analysis =
+      review.game === "reversi"
+        ? [
+            this.thinks,
+            h("button", { type: "button", "data-key": "play-on", onclick: () => void this.playOn() }, say("play-on")),
+            h("button", { type: "button", "data-key": "edit-this", onclick: () => edit(this.position()) }, say("edit-this")),
+          ]
+        : [];
+    fill(host, seats, this.said, felt, steps, this.tried, this.judged, this.thought, h("p", { class: "buttons" }, analysis, link, this.address), this.curve, this.slips());
     this.board = module.mount(felt, {
-      play: () => undefined,
+      play: (action) => void this.tryMove(action),
       name: (seat) => game.seats.find((one) => one.seat === seat)?.name ?? "",
       slot: (seat) => /** @type {HTMLElement} */ (slots.get(seat)),
       tell: () => undefined,
+      record: () => Promise.resolve(this.told()),
+      past: () => Promise.resolve([]),
     });
+    // A position alone was brought to be thought about.
+    if (review.game === "reversi" && this.last === 0) this.thinks.setAttribute("aria-pressed", "true");
   }
 
   /**
-   * Shows the position after so many steps.
+   * Shows the position after so many steps of the game itself.
    * @param {number} step
    */
   show(step) {
+    this.branch = null;
     this.step = Math.max(0, Math.min(this.last, step));
-    const position = /** @type {ReviewedGame["positions"][number]} */ (this.game.positions[this.step]);
+    this.draw();
+  }
+
+  /**
+   * Goes so many steps, in what is tried or in the game.
+   * @param {number} by
+   */
+  walk(by) {
+    const { branch } = this;
+    if (!branch || branch.at + by < 1) {
+      this.show(branch ? (by === -1 ? branch.base : 0) : this.step + by);
+      return;
+    }
+    branch.at = Math.min(branch.at + by, branch.moves.length);
+    this.draw();
+  }
+
+  /** Where we are: in the game, or in what is tried. */
+  get here() {
+    return this.branch?.position ?? /** @type {ReviewedGame["positions"][number]} */ (this.game.positions[this.step]);
+  }
+
+  draw() {
+    const { here, branch } = this;
     this.slider.value = String(this.step);
-    this.slider.setAttribute("aria-valuetext", position.said || String(this.step));
-    fill(this.count, `${this.step}/${this.last}`);
-    fill(this.said, position.said);
-    const told = { version: this.step, seat: position.played?.seat ?? null, events: position.events, said: position.said };
+    this.slider.setAttribute("aria-valuetext", here.said || String(this.step));
+    fill(this.count, branch ? `${branch.base}+${branch.at}` : `${this.step}/${this.last}`);
+    fill(this.said, here.said);
+    const told = { version: this.step, seat: here.played?.seat ?? null, events: here.events, said: here.said };
+    const isFirst = this.step === 0 && !branch;
     const state = {
       table: "review",
       version: this.step,
@@ -71,35 +119,99 @@ export class Replay {
       seats: this.game.seats,
       you: null,
       turn: { wait: "nobody", seat: null, deadline: null },
-      hand: 1,
-      view: position.view,
-      choices: [],
-      last: this.step === 0 ? [] : [told],
+      hand: this.hand(),
+      view: here.view,
+      choices: this.choices(),
+      last: isFirst ? [] : [told],
       totals: [],
       over: null,
       practice: false,
       seeded: false,
       commitment: null,
     };
-    this.board.draw(state, this.step === 0 ? [] : [told]);
+    this.board.draw(state, isFirst ? [] : [told]);
     fill(this.thought);
     fill(this.curve, this.drawCurve());
-    fill(this.judged, this.judgement());
+    fill(this.judged, branch ? "" : this.judgement());
+    this.tried.hidden = branch === null;
+    if (branch) {
+      const back = h("button", { type: "button", "data-key": "branch-leave", onclick: () => this.show(branch.base) }, say("branch-leave"));
+      fill(this.tried, h("span", {}, say("branch", { number: branch.base, line: branch.moves.map(({ action }) => action.toUpperCase()).join(" ") })), back);
+    }
+    if (this.thinks.getAttribute("aria-pressed") === "true") this.think(true);
   }
 
-  /** The position in the notation that other Reversi programs read too. */
+  /** The moves that may be tried here; only Reversi hides nothing that would be needed for it. */
+  choices() {
+    if (this.review.game !== "reversi") return [];
+    const view = /** @type {ReversiView} */ (this.here.view);
+    const squares = view.legal.map((square) => ({ square, action: square }));
+    return view.pass ? [...squares, { do: "pass", action: "pass" }] : squares;
+  }
+
+  /** Which hand of a match this step belongs to. */
+  hand() {
+    return Math.max(1, this.dealt().length);
+  }
+
+  /** The steps up to here at which tiles or cards were dealt. */
+  dealt() {
+    return this.game.positions.slice(0, this.step + 1).flatMap((position, step) => (position.events.some((event) => event.event === "dealt") ? [step] : []));
+  }
+
+  /** What was played in this hand up to here, as a record has it. */
+  told() {
+    const from = this.dealt().at(-1) ?? 0;
+    const played = this.game.positions.slice(from, this.step + 1).flatMap((position) => (position.played ? [`${position.played.seat} ${position.played.action}`] : []));
+    return played.join("\n");
+  }
+
+  /**
+   * Plays a move that may be another than the one played.
+   * @param {string} action
+   */
+  async tryMove(action) {
+    if (this.isBusy) return;
+    if (!this.branch && this.game.positions[this.step + 1]?.played?.action === action) {
+      this.show(this.step + 1);
+      return;
+    }
+    const branch = this.branch ?? new Branch(this.step, this.here);
+    this.isBusy = true;
+    try {
+      await branch.play(action);
+      this.branch = branch;
+      this.draw();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      fill(this.thought, error.message || say("offline"));
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
   position() {
-    const view = /** @type {import("./types.js").ReversiView} */ (this.game.positions[this.step]?.view);
-    return `${view.board.join("")} ${view.turn === 2 ? "O" : "X"}`;
+    return positionOf(/** @type {ReversiView} */ (this.here.view));
+  }
+
+  /**
+   * Thinks about every position that is looked at, or no more.
+   * @param {boolean} on
+   */
+  think(on) {
+    this.thinks.setAttribute("aria-pressed", String(on));
+    clearTimeout(this.settling);
+    if (on) this.settling = setTimeout(() => void this.analyse(), SETTLED);
+    else this.draw();
   }
 
   /** The value of every legal move, on its square. */
   async analyse() {
-    const { step } = this;
+    const { here } = this;
     fill(this.thought, say("thinking"));
     try {
       const answer = await ask(`/api/analyse?lang=${settings().lang}`, { method: "POST", body: { game: "reversi", position: this.position(), nodes: 400_000 } });
-      if (step !== this.step) return;
+      if (here !== this.here) return;
       /** @type {import("./types.js").Thoughts | null} */
       const thoughts = answer.thoughts;
       const { showValues } = await import("./games/reversi.js");
@@ -120,7 +232,7 @@ export class Replay {
 
   /** What was thought of the move that led here. */
   judgement() {
-    const point = this.review.curve?.points.find((one) => one.step + 1 === this.step);
+    const point = this.review.curve?.points.find((one) => one.step === this.step);
     if (!point || point.best === null || point.best === point.action) return "";
     return say("better-was", { action: point.action, best: point.best, loss: this.worth(point.loss ?? 0) });
   }
@@ -134,7 +246,7 @@ export class Replay {
   slips() {
     const slips = (this.review.curve?.points ?? []).filter((point) => point.mark).sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
     if (slips.length === 0) return null;
-    const items = slips.slice(0, MANY_SLIPS).map((point) => h("li", {}, h("button", { type: "button", onclick: () => this.show(point.step + 1) }, `${point.action}${point.mark ?? ""} −${this.worth(point.loss ?? 0)}`)));
+    const items = slips.slice(0, MANY_SLIPS).map((point) => h("li", {}, h("button", { type: "button", onclick: () => this.show(point.step) }, `${point.action}${point.mark ?? ""} −${this.worth(point.loss ?? 0)}`)));
     return h("section", { "aria-label": say("turning-points") }, h("h2", {}, say("turning-points")), h("ul", { class: "slips" }, items));
   }
 
@@ -168,7 +280,8 @@ export class Replay {
 
   /** A link to this position, with the whole text in it: nothing is kept anywhere for it. */
   link() {
-    this.address.value = `${location.origin}/review#at.${this.step}.${encodeURIComponent(this.text)}`;
+    const [at, text] = this.branch ? [this.branch.at, this.branch.record()] : [this.step, this.text];
+    this.address.value = `${location.origin}/review#at.${at}.${encodeURIComponent(text)}`;
     this.address.hidden = false;
     this.address.select();
     document.execCommand("copy");

@@ -22,12 +22,21 @@ export function open(page) {
     fill(found, h("p", { class: "quiet", role: "status" }, say("reading")));
     try {
       const answer = await ask(`/api/review?lang=${settings().lang}`, { method: "POST", raw, headers: { "Content-Type": "application/octet-stream" } });
-      await showReview(found, answer, typeof raw === "string" ? raw : "", step);
+      await showReview(found, answer, typeof raw === "string" ? raw : "", step, edit);
     } catch (error) {
       fill(found);
       if (!(error instanceof Refused)) throw error;
       fill(problem, error.message || say("offline"));
     }
+  };
+  const edit = async (/** @type {string | undefined} */ position = undefined) => {
+    const { BEGINNING, openEditor } = await import("./editor.js");
+    fill(problem);
+    await openEditor(found, position ?? BEGINNING, (set) => {
+      text.value = set;
+      void show(set);
+    });
+    found.scrollIntoView({ block: "start" });
   };
   file.addEventListener("change", () => {
     const chosen = file.files?.[0];
@@ -37,7 +46,7 @@ export function open(page) {
   fill(
     page,
     heading(),
-    h("main", { class: "sheet wide" }, h("h1", {}, say("review")), h("p", {}, say("review-lead")), h("label", { for: "pasted" }, say("paste-here")), text, h("p", { class: "buttons" }, go, h("label", { class: "button", for: "file" }, say("open-file")), file), problem, found),
+    h("main", { class: "sheet wide" }, h("h1", {}, say("review")), h("p", {}, say("review-lead")), h("label", { for: "pasted" }, say("paste-here")), text, h("p", { class: "buttons" }, go, h("label", { class: "button", for: "file" }, say("open-file")), file, h("button", { type: "button", "data-key": "edit", onclick: () => void edit() }, say("edit-title"))), problem, found),
   );
   const table = /^#table\.([A-Za-z0-9_-]+)$/.exec(location.hash)?.[1];
   if (table) void ask(`/api/tables/${table}/record`, { secret: secretOf(table) }).then((record) => show(record), (error) => fill(problem, error.message || say("offline")));
@@ -54,8 +63,9 @@ export function open(page) {
  * @param {Review} review
  * @param {string} text what was reviewed, where a link can hold it
  * @param {number} step
+ * @param {(position: string) => unknown} edit
  */
-async function showReview(host, review, text, step) {
+async function showReview(host, review, text, step, edit) {
   if (review.games.length === 0) {
     fill(host, h("p", {}, say(review.viewers ? "review-viewers" : "review-nothing")));
     return;
@@ -65,7 +75,7 @@ async function showReview(host, review, text, step) {
   const replay = h("div", { class: "reviewed" });
   const begin = (/** @type {number} */ index, /** @type {number} */ at) => {
     const game = /** @type {ReviewedGame} */ (review.games[index]);
-    new Replay(replay, review, game, module, text).show(at);
+    new Replay(replay, review, game, module, text, edit).show(at);
   };
   choice.addEventListener("change", () => begin(Number(choice.value), 0));
   fill(host, h("h2", {}, `${say(`game-${review.game}`)} · ${review.format}`), review.games.length > 1 ? h("p", { class: "field" }, h("label", { for: "which-game" }, say("which-game")), choice) : null, replay);

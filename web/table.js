@@ -186,6 +186,8 @@ export class TablePage {
           name: (/** @type {number | null} */ seat) => this.name(seat),
           slot: (/** @type {number} */ seat) => /** @type {HTMLElement} */ (this.slots.get(seat)),
           tell: (/** @type {string} */ sentence) => this.tell(sentence),
+          record: () => ask(`/api/tables/${this.id}/record`, { secret: this.secret }),
+          past: async () => ((await this.stream?.past()) ?? []).flatMap((/** @type {State} */ one) => /** @type {State["last"][number][]} */ (one.last)),
         });
       }
       // What came while the board was fetched is newer.

@@ -198,6 +198,10 @@ export interface Table {
   slot(seat: Seat): HTMLElement;
   /** Says a sentence in the live region. */
   tell(sentence: string): void;
+  /** The record of the match as far as this viewer may read it. */
+  record(): Promise<string>;
+  /** Every entry that was told before the board was opened, the newest few hundred at most. */
+  past(): Promise<Told<any>[]>;
 }
 
 /** A game's board: drawn anew at every state. */

@@ -209,6 +209,15 @@ page-curve = How the game stood at each move
 
 page-analyse = Analyse
 page-play-on = Play from here
+page-branch = Instead of the game, from step { $number }: { $line }
+page-branch-leave = Back to the game
+page-edit-title = Set up a position
+page-edit-this = Change the position
+page-edit-disc = What to put
+page-edit-turn = To move
+page-edit-use = Analyse this position
+page-edit-beginning = Beginning
+page-edit-clear = Empty board
 page-thinking = Thinking…
 page-values-exact = Exact values. The best line: { $line }
 page-values-guess = Estimated values. The best line: { $line }

@@ -209,6 +209,15 @@ page-curve = Cómo estaba la partida en cada jugada
 
 page-analyse = Analizar
 page-play-on = Jugar desde aquí
+page-branch = En vez de la partida, desde el paso { $number }: { $line }
+page-branch-leave = Volver a la partida
+page-edit-title = Poner una posición
+page-edit-this = Cambiar la posición
+page-edit-disc = Qué se pone
+page-edit-turn = Juegan
+page-edit-use = Analizar esta posición
+page-edit-beginning = Posición inicial
+page-edit-clear = Tablero vacío
 page-thinking = Pensando…
 page-values-exact = Valores exactos. La mejor línea: { $line }
 page-values-guess = Valores estimados. La mejor línea: { $line }
