@@ -38,6 +38,7 @@ export async function openEditor(host, position, use) {
     tell: () => undefined,
     record: () => Promise.resolve(""),
     past: () => Promise.resolve([]),
+    watched: () => Promise.resolve([]),
   });
   const draw = () => {
     const count = (/** @type {Disc} */ disc) => board.filter((one) => one === disc).length;

@@ -69,6 +69,7 @@ export class Replay {
       tell: () => undefined,
       record: () => Promise.resolve(this.told()),
       past: () => Promise.resolve([]),
+      watched: () => Promise.resolve([]),
     });
     // A position alone was brought to be thought about.
     if (review.game === "reversi" && this.last === 0) this.thinks.setAttribute("aria-pressed", "true");

@@ -202,6 +202,8 @@ export interface Table {
   record(): Promise<string>;
   /** Every entry that was told before the board was opened, the newest few hundred at most. */
   past(): Promise<Told<any>[]>;
+  /** What those who watch were told after a version: what came of one's own move stands only there. */
+  watched(after: number): Promise<Told<any>[]>;
 }
 
 /** A game's board: drawn anew at every state. */
