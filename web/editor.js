@@ -37,7 +37,6 @@ export async function openEditor(host, position, use) {
     slot: () => felt,
     tell: () => undefined,
     record: () => Promise.resolve(""),
-    past: () => Promise.resolve([]),
     watched: () => Promise.resolve([]),
   });
   const draw = () => {

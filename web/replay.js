@@ -68,8 +68,7 @@ export class Replay {
       slot: (seat) => /** @type {HTMLElement} */ (slots.get(seat)),
       tell: () => undefined,
       record: () => Promise.resolve(this.told()),
-      past: () => Promise.resolve([]),
-      watched: () => Promise.resolve([]),
+        watched: () => Promise.resolve([]),
     });
     // A position alone was brought to be thought about.
     if (review.game === "reversi" && this.last === 0) this.thinks.setAttribute("aria-pressed", "true");

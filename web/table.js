@@ -192,7 +192,6 @@ export class TablePage {
           slot: (/** @type {number} */ seat) => /** @type {HTMLElement} */ (this.slots.get(seat)),
           tell: (/** @type {string} */ sentence) => this.tell(sentence),
           record: () => ask(`/api/tables/${this.id}/record`, { secret: this.secret }),
-          past: () => this.past(0, this.secret),
           watched: (/** @type {number} */ after) => this.past(after, null),
         });
       }

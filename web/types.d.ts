@@ -200,9 +200,7 @@ export interface Table {
   tell(sentence: string): void;
   /** The record of the match as far as this viewer may read it. */
   record(): Promise<string>;
-  /** Every entry that was told before the board was opened, the newest few hundred at most. */
-  past(): Promise<Told<any>[]>;
-  /** What those who watch were told after a version: what came of one's own move stands only there. */
+  /** What those who watch were told after a version, the newest few hundred entries at most: what came of one's own move stands only there. */
   watched(after: number): Promise<Told<any>[]>;
 }
 
