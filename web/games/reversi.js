@@ -76,6 +76,7 @@ export function mount(host, table) {
       }
       for (const value of board.querySelectorAll(".value:not(:empty)")) {
         value.replaceChildren();
+        value.parentElement?.classList.remove("valued");
         shown[squares.indexOf(/** @type {HTMLButtonElement} */ (value.parentElement))] = "";
       }
       for (const square of board.querySelectorAll(".hinted")) square.classList.remove("hinted");
@@ -135,6 +136,7 @@ export function showValues(host, thoughts, best) {
     square.classList.toggle("hinted", one !== undefined && one.action === best);
     const value = one ? worth(one.value, thoughts?.worth === "discs") : "";
     square.querySelector(".value")?.replaceChildren(value);
+    square.classList.toggle("valued", one !== undefined);
     if (one) square.setAttribute("aria-label", `${square.getAttribute("aria-label")}, ${value}`);
   }
 }
