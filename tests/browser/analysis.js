@@ -34,11 +34,15 @@ async function setUp(page, house) {
   await page.waitForSelector(".reviewed .square.legal");
   const text = await page.locator("#pasted").inputValue();
   if (text !== `${"-".repeat(19)}O${"-".repeat(7)}XO${"-".repeat(6)}XX${"-".repeat(27)} O`) problems.push(`the position set up is ${text}`);
-  const all = await page.waitForFunction(() => {
-    const squares = [...document.querySelectorAll(".reviewed .square.legal")];
-    return squares.length > 0 && squares.every((one) => one.querySelector(".value").textContent !== "");
-  }, undefined, { timeout: 60_000 }).catch(() => null);
-  if (!all) problems.push("not every legal square has a value");
+  const { thoughts } = await house.ask("/api/analyse", { method: "POST", body: { game: "reversi", position: text, nodes: 400_000 } });
+  const wanted = thoughts.values.map(({ action }) => action).sort();
+  const shown = await page
+    .waitForFunction((wanted) => {
+      const valued = [...document.querySelectorAll(".reviewed .square")].filter((one) => one.querySelector(".value").textContent !== "");
+      return valued.map((one) => one.dataset.key).sort().join() === wanted;
+    }, wanted.join(), { timeout: 60_000 })
+    .catch(() => null);
+  if (!shown || wanted.length === 0) problems.push(`the values of ${wanted.join()} do not stand on their squares`);
   await page.locator('[data-key="edit-this"]').tap();
   await page.waitForSelector(".editing");
   if ((await page.locator('.editing [data-disc="X"]').count()) !== 3) problems.push("the editor does not begin with what was looked at");
