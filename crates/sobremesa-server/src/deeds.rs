@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::json;
@@ -14,7 +13,7 @@ use sobremesa_table::Player;
 use sobremesa_words::Lang;
 
 use crate::answer::{json_answer, json_text};
-use crate::caller::{Caller, LARGEST, read_body};
+use crate::asking::Wish;
 use crate::house::House;
 use crate::live::{Held, Note, now};
 use crate::making::Making;
@@ -90,25 +89,26 @@ struct Asked {
 }
 
 /// `POST /api/tables/ID/…`: 404, 401, 403 cross-site, 413, 400, the key, 428, 409, 403 off, 422.
-pub(crate) async fn post(
-    house: Arc<House>,
-    id: String,
-    name: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let seat = {
-        let held = house.table(&id).await?;
-        let secret = caller.secret()?.ok_or(Refused::WrongSecret)?;
-        let seat = held.seated().about.opened_by(secret);
-        let seat = seat.ok_or(Refused::WrongSecret)?;
-        held.live.streams.hear(seat);
-        seat
-    };
-    caller.check_site()?;
-    let body: Bytes = read_body(&parts.headers, body, LARGEST).await?;
-    let deed = Deed::read(&name, &body)?;
+pub(crate) async fn post(wish: Wish) -> Result<Response, Refused> {
+    let name = wish.rest.clone();
+    wished(&name, wish).await
+}
+
+/// The one deed with two words.
+pub(crate) async fn answer_undo(wish: Wish) -> Result<Response, Refused> {
+    wished("undo/answer", wish).await
+}
+
+async fn wished(name: &str, wish: Wish) -> Result<Response, Refused> {
+    let Wish {
+        house,
+        id,
+        seat,
+        caller,
+        body,
+        ..
+    } = wish;
+    let deed = Deed::read(name, &body)?;
     let version = caller.version()?;
     let asked = Asked {
         lang: caller.lang,

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{Request, Response, header};
+use axum::http::{Response, header};
 use bytes::Bytes;
 use futures_util::stream;
 use sobremesa_core::Viewer;
@@ -14,10 +14,9 @@ use sobremesa_sitting::any::AnyInput;
 use tokio::sync::mpsc::Receiver;
 use tokio::sync::watch;
 
-use crate::caller::{Address, Caller};
+use crate::asking::Looking;
 use crate::house::House;
 use crate::live::{Live, Note, now};
-use crate::looking::viewer;
 use crate::refusal::Refused;
 
 /// A comment comes this often, so that everybody on the way knows the line is alive.
@@ -29,15 +28,14 @@ pub(crate) fn bye() -> Bytes {
 }
 
 /// `GET /api/tables/ID/events`.
-pub(crate) async fn events(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response<Body>, Refused> {
-    let (parts, _) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let mut held = house.table(&id).await?;
-    let viewer = viewer(&held, &caller)?;
+pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> {
+    let Looking {
+        mut held,
+        viewer,
+        caller,
+        ..
+    } = looking;
+    let house = Arc::clone(&held.house);
     if house.counts.streams.load(Ordering::Relaxed) >= house.config.limits.most_streams {
         return Err(Refused::Full);
     }
@@ -55,7 +53,7 @@ pub(crate) async fn events(
         held.settle(outputs, time, Note::default()).await?;
     }
     let seats = held.seated().sitting.seats();
-    let address = parts.extensions.get().map(|Address(address)| *address);
+    let address = caller.address;
     if address.is_some_and(|address| !house.listens(address)) {
         return Err(Refused::TooFast(5));
     }

@@ -29,10 +29,12 @@
 //! | `games` | what can be played |
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
+//! | `asking` | what an answer is made from |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
 mod about;
 mod answer;
+mod asking;
 mod assets;
 mod caller;
 mod claiming;
