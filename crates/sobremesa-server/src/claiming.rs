@@ -94,6 +94,7 @@ async fn attempt(
         ..Note::default()
     };
     held.settle(outputs, time, note).await?;
+    held.live.streams.let_go(&held.seated().about);
     held.live.streams.hear(seat);
     Ok(answer(seat))
 }

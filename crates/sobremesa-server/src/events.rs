@@ -57,7 +57,11 @@ pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> 
     if address.is_some_and(|address| !house.listens(address)) {
         return Err(Refused::TooFast(5));
     }
-    let (number, received) = held.live.streams.open(ear);
+    let key = viewer.seat().and_then(|seat| {
+        let place = held.seated().about.places.get(seat.index());
+        place.and_then(|place| place.secret.clone())
+    });
+    let (number, received) = held.live.streams.open(ear, key);
     let open = Open {
         house: Arc::clone(&house),
         live: Arc::clone(&held.live),

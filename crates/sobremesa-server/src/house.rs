@@ -422,6 +422,7 @@ impl Held {
             is_unsure: false,
             paces: HashMap::new(),
         });
+        self.live.streams.let_go(&self.seated().about);
         self.tell_missed();
         self.settle(outputs, now(), Note::default()).await?;
         Ok(())

@@ -9,6 +9,8 @@ use sobremesa_core::{Seat, Viewer};
 use sobremesa_words::Lang;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 
+use crate::about::About;
+
 /// So many events wait for a reader before it is cut off; it comes back with the last one it heard.
 const PATIENCE: usize = 64;
 
@@ -42,6 +44,8 @@ struct Listeners {
 struct Listener {
     number: u64,
     ear: Ear,
+    /// What is kept of the secret it came with; a watcher has none.
+    key: Option<String>,
     events: Sender<Bytes>,
 }
 
@@ -51,7 +55,7 @@ impl Streams {
     }
 
     /// Somebody listens from here on.
-    pub(crate) fn open(&self, ear: Ear) -> (u64, Receiver<Bytes>) {
+    pub(crate) fn open(&self, ear: Ear, key: Option<String>) -> (u64, Receiver<Bytes>) {
         let (events, received) = mpsc::channel(PATIENCE);
         let mut listeners = self.listeners();
         listeners.next += 1;
@@ -59,6 +63,7 @@ impl Streams {
         listeners.all.push(Listener {
             number,
             ear,
+            key,
             events,
         });
         (number, received)
@@ -74,6 +79,18 @@ impl Streams {
                 listeners.hear(seat);
             }
         }
+    }
+
+    /// Lets go whoever came with a secret that opens nothing any more.
+    pub(crate) fn let_go(&self, about: &About) {
+        let holds = |listener: &Listener| match listener.ear.0.seat() {
+            Some(seat) => {
+                let place = about.places.get(seat.index());
+                place.is_some_and(|place| place.secret == listener.key)
+            }
+            None => true,
+        };
+        self.listeners().all.retain(holds);
     }
 
     /// This seat did something.
@@ -187,8 +204,8 @@ mod tests {
     #[test]
     fn a_reader_who_does_not_read_is_cut_off_and_the_others_hear_on() {
         let streams = Streams::default();
-        let (_, mut slow) = streams.open(WATCHER);
-        let (_, mut quick) = streams.open(WATCHER);
+        let (_, mut slow) = streams.open(WATCHER, None);
+        let (_, mut quick) = streams.open(WATCHER, None);
         for version in 0..=PATIENCE {
             streams.tell(WATCHER, &state_event(version, "{}"));
             assert!(quick.try_recv().is_ok());
@@ -201,8 +218,8 @@ mod tests {
     #[test]
     fn who_is_connected_is_told_by_seat() {
         let streams = Streams::default();
-        let (number, _received) = streams.open((Viewer::Seat(Seat::SECOND), Lang::En));
-        let (_, _watching) = streams.open(WATCHER);
+        let (number, _received) = streams.open((Viewer::Seat(Seat::SECOND), Lang::En), None);
+        let (_, _watching) = streams.open(WATCHER, None);
         assert_eq!(
             streams.here_event(2),
             "event: here\ndata: {\"here\":[2],\"watching\":1}\n\n"
