@@ -262,7 +262,7 @@ async fn hint(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
         }
     }
     let job = job.ok_or(Refused::NotNow)?;
-    if held.house.pool.is_full() {
+    if held.house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
     let (house, live) = (Arc::clone(&held.house), Arc::clone(&held.live));

@@ -311,6 +311,11 @@ impl Held {
         let generation = seated.generation;
         for job in settled.jobs.drain(..) {
             let pace = self.pace(job.seat());
+            if self.house.pool.is_full(pace) {
+                // The table is read again in the next round of those that wait for a machine.
+                self.seated_mut().is_unsure = true;
+                return;
+            }
             self.house.think(&self.live, generation, job, pace);
         }
         if let Some(time) = settled.wait_until {

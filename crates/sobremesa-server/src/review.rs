@@ -38,7 +38,7 @@ pub(crate) async fn review(sent: Sent<LARGEST_FILE>) -> Result<Response, Refused
         caller,
         body,
     } = sent;
-    if house.pool.is_full() {
+    if house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
@@ -74,7 +74,7 @@ pub(crate) async fn analyse(sent: Sent<LARGEST>) -> Result<Response, Refused> {
         body,
     } = sent;
     let question: Question = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
-    if house.pool.is_full() {
+    if house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
