@@ -28,6 +28,9 @@ const MANY: usize = 50;
 /// So many decisions are judged in one answer.
 const JUDGED: usize = 200;
 
+/// With fewer positions than this not every move would be looked at.
+const FEWEST_NODES: u64 = 2_000;
+
 /// The most positions looked at for one question.
 const MOST_NODES: u64 = 2_000_000;
 
@@ -271,8 +274,9 @@ where
     let Some(seat) = table.truth().turn().seat() else {
         return Ok(json!({ "game": G::NAME, "turn": null, "choices": [], "thoughts": null }));
     };
-    let mut adviser = G::adviser(table.rules());
-    let nodes = question.nodes.unwrap_or(200_000).clamp(1, MOST_NODES);
+    let mut adviser = G::analyst(table.rules(), &[]);
+    let nodes = question.nodes.unwrap_or(200_000);
+    let nodes = nodes.clamp(FEWEST_NODES, MOST_NODES);
     let seen: Seen<'_, G> = table.seen(seat);
     let chosen = adviser.choose(&seen, &Budget::nodes(nodes));
     let view = table.view(Viewer::Seat(seat));
