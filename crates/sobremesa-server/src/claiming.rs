@@ -19,7 +19,7 @@ use crate::secret::{claimed_secret, fresh_secret, hashed, opens};
 use crate::streams::Silence;
 
 /// The maker gives a seat to somebody else after so long without a word from it.
-const SILENCE: Duration = Duration::from_mins(10);
+pub(crate) const SILENCE: Duration = Duration::from_mins(10);
 
 /// So many used links are remembered for each place.
 const REMEMBERED: usize = 8;
@@ -156,7 +156,9 @@ fn may_link(held: &Held, own: Seat, seat: Seat) -> Result<(), Refused> {
         return Ok(());
     }
     let is_maker = about.maker == Some(own.number() as u8);
+    let elsewhere = &held.house.elsewhere;
     let silent = match held.live.streams.silence(seat) {
+        _ if elsewhere.hears(&held.live.id, seat.number() as u8) => false,
         Silence::Here => false,
         Silence::NeverHeard => held.house.age() >= SILENCE,
         Silence::Since(time) => time.elapsed() >= SILENCE,

@@ -52,7 +52,6 @@ pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> 
             .handle(AnyInput::ComeBack(seat), time);
         held.settle(outputs, time, Note::default()).await?;
     }
-    let seats = held.seated().sitting.seats();
     let address = caller.address;
     if address.is_some_and(|address| !house.listens(address)) {
         return Err(Refused::TooFast(5));
@@ -66,7 +65,6 @@ pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> 
         house: Arc::clone(&house),
         live: Arc::clone(&held.live),
         number,
-        seats,
         address,
     };
     house.counts.streams.fetch_add(1, Ordering::Relaxed);
@@ -75,9 +73,7 @@ pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> 
         None => held.since(held.version(), viewer, caller.lang),
     };
     drop(held);
-    open.live
-        .streams
-        .tell_all(&open.live.streams.here_event(seats));
+    house.somebody_came_or_went(&open.live);
     let reading = Reading {
         waiting: first.into_iter().rev().collect(),
         received,
@@ -99,7 +95,6 @@ struct Open {
     house: Arc<House>,
     live: Arc<Live>,
     number: u64,
-    seats: usize,
     address: Option<IpAddr>,
 }
 
@@ -109,9 +104,8 @@ impl Drop for Open {
         if let Some(address) = self.address {
             self.house.listens_no_more(address);
         }
-        let streams = &self.live.streams;
-        streams.close(self.number);
-        streams.tell_all(&streams.here_event(self.seats));
+        self.live.streams.close(self.number);
+        self.house.somebody_came_or_went(&self.live);
     }
 }
 

@@ -18,6 +18,7 @@
 //! | `live` | a table in memory; what is told is on disk |
 //! | `about` | what is kept of a table besides its journal |
 //! | `streams` | who listens to a table |
+//! | `present` | who is at a table through other servers |
 //! | `pool` | where machines think |
 //! | `http` | addresses and what answers there |
 //! | `making`, `wanted` | making a table |
@@ -51,6 +52,7 @@ mod looking;
 mod making;
 mod metrics;
 mod pool;
+mod present;
 pub mod program;
 mod refusal;
 mod review;

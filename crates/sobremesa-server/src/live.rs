@@ -116,7 +116,7 @@ impl Held {
         Around {
             table: self.live.id.clone(),
             seeded: seated.about.seeded,
-            here: self.live.streams.here(seated.sitting.seats()),
+            here: self.house.here(&self.live, seated.sitting.seats()),
             free: seated.about.free(),
             rematch: seated.about.rematch.clone(),
             gap: false,

@@ -5,21 +5,22 @@
 //!     └─────▶ after it, a batch at a time: NOTIFY sobremesa, 'INSTANCE id,id,…'
 //! ```
 
+mod connecting;
 mod notices;
 
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
+use deadpool_postgres::{ManagerConfig, Pool, RecyclingMethod};
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
-use tokio_postgres::{Config, NoTls, Row as PgRow};
+use tokio_postgres::Row as PgRow;
 
-use super::{Answer, Change, Changed, Kept, Later, Made, News, Row, Store, StoreError};
+use super::{Answer, Change, Changed, Kept, Later, Made, News, Present, Row, Store, StoreError};
 use crate::live::now;
 use crate::secret::fresh_id;
-use notices::{listen, notify};
+use connecting::Connecting;
+use notices::{Notice, listen, notify};
 
 /// The version of the schema; a database with a higher one is not touched.
 const SCHEMA: i64 = 1;
@@ -90,7 +91,7 @@ const CHANGE: &str = "
 pub struct Postgres {
     pool: Pool,
     instance: String,
-    notices: UnboundedSender<String>,
+    notices: UnboundedSender<Notice>,
     news: std::sync::Mutex<Option<UnboundedReceiver<News>>>,
     /// Ends the tasks that listen and notify when the store goes.
     tasks: Vec<tokio::task::JoinHandle<()>>,
@@ -110,16 +111,11 @@ fn failed(error: &impl std::error::Error) -> StoreError {
 impl Postgres {
     /// Connects, and makes or checks the schema.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
-        let mut config = Config::from_str(url).map_err(|error| failed(&error))?;
-        // An answer says durable: nothing the database was set up with makes that untrue.
-        let asked = config.get_options().unwrap_or_default().to_owned();
-        config.options(format!("{asked} -c synchronous_commit=on"));
-        config.application_name("sobremesa");
-        config.connect_timeout(Duration::from_secs(5));
-        let manager = ManagerConfig {
+        let mut connecting = Connecting::read(url)?;
+        connecting.config.application_name("sobremesa");
+        let manager = connecting.manager(ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
-        };
-        let manager = Manager::from_config(config.clone(), NoTls, manager);
+        });
         let pool = Pool::builder(manager)
             .max_size(16)
             .runtime(deadpool_postgres::Runtime::Tokio1)
@@ -133,7 +129,7 @@ impl Postgres {
         let (tell, news) = mpsc::unbounded_channel();
         let tasks = vec![
             tokio::spawn(notify(pool.clone(), instance.clone(), gathering)),
-            tokio::spawn(listen(config, instance.clone(), tell)),
+            tokio::spawn(listen(connecting, instance.clone(), tell, notices.clone())),
         ];
         Ok(Postgres {
             pool,
@@ -331,7 +327,7 @@ impl Store for Postgres {
                 return Ok(Changed::Conflict);
             }
             // The others look when they are asked, even if this does not reach them.
-            let _ = self.notices.send(change.id);
+            let _ = self.notices.send(Notice::Changed(change.id));
             Ok(Changed::Done)
         })
     }
@@ -367,11 +363,18 @@ impl Store for Postgres {
     fn due(&self, by: u64, until: u64) -> Later<'_, Vec<String>> {
         Box::pin(async move {
             let client = self.client().await?;
+            // A server that died has no connection any more; one that hangs does not say again that
+            // a table is its own.
             let statement = "
+                WITH alive AS (
+                    SELECT application_name AS name FROM pg_stat_activity
+                    WHERE application_name LIKE 'sobremesa %'
+                )
                 UPDATE tables SET lease_owner = $2, lease_until = $3
                 WHERE number IN (
                     SELECT number FROM tables
-                    WHERE due <= $1 AND (lease_owner IS NULL OR lease_owner = $2 OR lease_until < $4)
+                    WHERE due <= $1 AND (lease_owner IS NULL OR lease_owner = $2 OR lease_until < $4
+                        OR 'sobremesa ' || lease_owner NOT IN (SELECT name FROM alive))
                     ORDER BY due LIMIT 1000 FOR UPDATE SKIP LOCKED
                 )
                 RETURNING id";
@@ -401,7 +404,7 @@ impl Store for Postgres {
                 SELECT count(*) FROM gone";
             let row = client.query_one(statement, &[&id]).await;
             let row = row.map_err(|error| failed(&error))?;
-            let _ = self.notices.send(id.to_owned());
+            let _ = self.notices.send(Notice::Changed(id.to_owned()));
             Ok(row.get::<_, i64>(0) > 0)
         })
     }
@@ -445,6 +448,21 @@ impl Store for Postgres {
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         news.take()
+    }
+
+    fn tell_present(&self, present: Present) {
+        let _ = self.notices.send(Notice::Present(present));
+    }
+
+    fn missing(&self, ids: Vec<String>) -> Later<'_, Vec<String>> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            let statement = "SELECT asked.id FROM unnest($1::TEXT[]) AS asked (id)
+                WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = asked.id)";
+            let rows = client.query(statement, &[&ids]).await;
+            let rows = rows.map_err(|error| failed(&error))?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
     }
 
     fn close(&self) {
