@@ -152,7 +152,7 @@ async fn words(request: Asked) -> Response {
 }
 
 async fn schema() -> Response {
-    json_answer(StatusCode::OK, &sobremesa_catalog::schema().document())
+    json_answer(StatusCode::OK, &crate::schema::schema())
 }
 
 async fn asset(

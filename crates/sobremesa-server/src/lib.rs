@@ -28,6 +28,7 @@
 //! | `looking` | states, records, results, the list |
 //! | `review` | files that people bring |
 //! | `games` | what can be played |
+//! | [`schema`](mod@schema) | the schema of everything here |
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
 //! | `asking` | what an answer is made from |
@@ -56,6 +57,7 @@ mod present;
 pub mod program;
 mod refusal;
 mod review;
+pub mod schema;
 mod secret;
 pub mod serving;
 pub mod store;
@@ -66,5 +68,6 @@ pub use config::Config;
 pub use house::House;
 pub use limits::Limits;
 pub use program::{Found, Program, RunError};
+pub use schema::schema;
 pub use serving::serve;
 pub use store::{Store, StoreError};
