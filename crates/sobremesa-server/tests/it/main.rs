@@ -3,6 +3,8 @@
 mod bad_clients;
 mod client;
 mod contract;
+#[cfg(feature = "postgres")]
+mod database;
 mod durable;
 mod noninterference;
 mod playing;

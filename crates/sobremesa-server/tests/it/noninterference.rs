@@ -75,8 +75,7 @@ fn dealt(one: &str, other: &str, boneyard: &str) -> String {
 
 #[test]
 fn the_order_of_a_covered_boneyard_and_the_others_hand_are_not_sent() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     // Seat 1 holds 6-6 and opens; seat 2's hand and the boneyard differ.
     let one = "6-6 0-0 0-1 0-2 0-3 0-4 0-5";
     let yard = "2-3 2-4 2-5 2-6 3-3 3-4 3-5 3-6 4-4 4-5 4-6 5-5 5-6 2-2";
@@ -97,8 +96,7 @@ fn the_order_of_a_covered_boneyard_and_the_others_hand_are_not_sent() {
 
 #[test]
 fn the_order_of_the_pack_is_not_sent() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let pack = "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4);
     let mut lines: Vec<&str> = pack.lines().collect();
     lines.swap(5, 20);

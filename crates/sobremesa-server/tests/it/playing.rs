@@ -5,10 +5,6 @@ use serde_json::{Value, json};
 use crate::client::Ask;
 use crate::server::{Server, Table, two_persons};
 
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
 /// Plays on in seat 1 until the match is over, always the first choice; gives the last state.
 fn play_out(table: &Table) -> Value {
     let mut stream = table.stream(1);
@@ -38,8 +34,7 @@ fn play_out(table: &Table) -> Value {
 
 #[test]
 fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     for (game, rules, seats) in [
         ("domino", "players=3 hands=hidden", 3),
         ("reversi", "", 2),
@@ -67,8 +62,7 @@ fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
 
 #[test]
 fn results_of_siete_y_media_are_the_documents_four_lines() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "prudent" }]);
     let table = server.table(&json!({ "game": "siete", "rules": "mode=D", "seats": seats }));
     assert_eq!(table.ask("/results/1.txt").send().status, 404);
@@ -81,8 +75,7 @@ fn results_of_siete_y_media_are_the_documents_four_lines() {
 
 #[test]
 fn a_seat_that_nobody_claimed_does_not_stop_the_deal() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": null }]);
     let options = json!({ "pace": { "seconds": 1 } });
     let wanted = json!({ "game": "azul", "seats": seats, "options": options, "seed": 3 });
@@ -103,8 +96,7 @@ fn a_seat_that_nobody_claimed_does_not_stop_the_deal() {
 
 #[test]
 fn an_undo_between_people_is_asked_for_and_granted_or_not() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     table.does(1, "act", &json!({ "action": "f5" }));
     let asked = table.does(1, "undo", &json!({}));
@@ -135,8 +127,7 @@ fn an_undo_between_people_is_asked_for_and_granted_or_not() {
 
 #[test]
 fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "prudent" }]);
     let from = json!({ "deck": "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4) });
     let alone = server.table(&json!({
@@ -168,8 +159,7 @@ fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people()
 
 #[test]
 fn a_rematch_begins_once_all_want_it_with_the_same_secrets() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     assert_eq!(
         table.does(1, "rematch", &json!({})).status,
@@ -198,8 +188,7 @@ fn a_rematch_begins_once_all_want_it_with_the_same_secrets() {
 
 #[test]
 fn a_hint_is_given_where_hints_are_on() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "first" }]);
     let table = server.table(&json!({ "game": "domino", "seats": seats }));
     let state = table.wait_for(1, &["seat"]);
@@ -218,8 +207,7 @@ fn a_hint_is_given_where_hints_are_on() {
 
 #[test]
 fn time_runs_out_a_machine_plays_on_and_the_person_comes_back() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let options = json!({ "pace": { "seconds": 1 } });
     let mut table = server.table(&json!({ "game": "reversi", "seats": seats, "options": options }));
@@ -236,8 +224,7 @@ fn time_runs_out_a_machine_plays_on_and_the_person_comes_back() {
 
 #[test]
 fn who_leaves_is_replaced_and_the_last_one_ends_the_match() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     assert_eq!(table.does(2, "leave", &json!({})).status, 200);
     let state = table.state(1);
@@ -249,8 +236,7 @@ fn who_leaves_is_replaced_and_the_last_one_ends_the_match() {
 
 #[test]
 fn a_table_begins_from_a_record_a_position_a_save_or_a_deck() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let persons = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let record = "sobremesa 1\ngame: reversi\n\n1 f5\n2 d6\n";
     let wanted = json!({ "game": "reversi", "seats": persons, "from": { "record": record } });

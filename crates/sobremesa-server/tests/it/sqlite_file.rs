@@ -2,11 +2,7 @@
 
 use serde_json::json;
 
-use crate::server::{Server, two_persons};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
+use crate::server::{folder, Server, two_persons};
 
 #[test]
 fn a_file_of_a_newer_program_is_not_touched() {
@@ -84,7 +80,7 @@ fn a_backup_taken_while_it_runs_holds_what_was_acknowledged() {
 
 #[test]
 fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let server = Server::on(folder.path());
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let wanted = json!({ "game": "domino", "rules": "hands=hidden", "seats": seats });
