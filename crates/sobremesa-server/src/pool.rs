@@ -89,3 +89,24 @@ impl Pool {
         done
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_lane_of_slow_machines_leaves_room_for_the_quick() {
+        let pool = Arc::new(Pool::new(1));
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let slow = Arc::clone(&pool);
+        let thinking = tokio::spawn(async move { slow.run(Pace::Slow, move || ended.recv()).await });
+        while !pool.is_full(Pace::Slow) {
+            tokio::task::yield_now().await;
+        }
+        assert!(!pool.is_full(Pace::Quick));
+        assert_eq!(pool.run(Pace::Quick, || 7).await, Some(7));
+        drop(end);
+        assert!(thinking.await.expect("it ends").is_some());
+        assert!(!pool.is_full(Pace::Slow));
+    }
+}

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Ask;
+use crate::playing::{choices, weighed};
 use crate::server::{Server, two_persons, unlimited};
 
 #[test]
@@ -166,6 +167,24 @@ fn a_person_takes_the_seat_to_another_device_and_the_old_secret_ends() {
 }
 
 #[test]
+fn a_stream_opened_with_a_secret_that_was_replaced_ends() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    let (mut old, mut other) = (table.stream(2), table.stream(1));
+    let answer = table.post(2, "link", &json!({})).send().json();
+    let join = answer["join"].as_str().expect("a link");
+    let join = join.split("#join.").nth(1).expect("a secret");
+    let body = json!({ "join": join, "name": "" });
+    let claim = Ask::post(&server.host, &table.path("/claim"), &body);
+    assert_eq!(claim.key("device").send().status, 200);
+    while old.next().is_some() {}
+    let refused = table.ask("/events").secret(&table.secrets[1]).send();
+    assert_eq!(refused.status, 401);
+    table.does(1, "act", &json!({ "action": "f5" }));
+    other.until(|state| state["version"] == 1);
+}
+
+#[test]
 fn listed_tables_are_found_and_others_are_not() {
     let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": null }]);
@@ -294,4 +313,28 @@ fn a_file_is_reviewed_and_a_position_analysed() {
         .json();
     assert_eq!(analysed["choices"].as_array().expect("choices").len(), 4);
     assert_eq!(analysed["thoughts"]["worth"], "discs");
+}
+
+#[test]
+fn an_analysis_says_what_every_legal_move_of_any_game_is_worth() {
+    let server = Server::fresh();
+    let tiles = "0-0 0-6 4-5 / 2-2 1-6 3-6 / 1-2 2-3 3-5 / 0 0 / 1";
+    for (game, rules, position) in [
+        (
+            "reversi",
+            "",
+            "--OOO-----OXX---OOXXXO--OXOXXXO-OXXOXXO--XXXXO----XXO----------- X",
+        ),
+        ("domino", "players=2", &format!("|4-6||6-6| / {tiles}")),
+        ("domino", "players=2", "|4-6||6-6| / 0-0 / 2-2 / 1-2 / 0 0 / 1"),
+    ] {
+        let question =
+            json!({ "game": game, "rules": rules, "position": position, "nodes": 5000 });
+        let answer = Ask::post(&server.host, "/api/analyse", &question).send();
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let analysed = answer.json();
+        let legal = choices(&analysed["choices"]);
+        assert!(!legal.is_empty());
+        assert_eq!(weighed(&analysed["thoughts"]), legal, "{game} {position}");
+    }
 }

@@ -64,18 +64,83 @@ impl Database {
         database
     }
 
+    /// One that speaks TLS too, with a certificate of its own.
+    pub(crate) fn encrypted() -> Database {
+        let database = Database::new();
+        let (certificate, key) = (database.certificate(), database.folder.path().join("key"));
+        let mut openssl = Command::new("openssl");
+        openssl.args(["req", "-x509", "-newkey", "ec", "-pkeyopt"]);
+        openssl.args(["ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]);
+        openssl.args(["-subj", "/CN=localhost", "-addext"]);
+        openssl.args(["subjectAltName=DNS:localhost", "-addext"]);
+        openssl.args(["basicConstraints=critical,CA:FALSE", "-keyout"]);
+        openssl.arg(&key).arg("-out").arg(&certificate);
+        run(openssl.stderr(Stdio::null()));
+        if rustix::process::geteuid().is_root() {
+            std::os::unix::fs::chown(&key, Some(65534), Some(65534)).expect("nobody's");
+        }
+        let more = format!(
+            "ssl = on\nssl_cert_file = '{}'\nssl_key_file = '{}'\n",
+            certificate.display(),
+            key.display()
+        );
+        let file = database.folder.path().join("data/postgresql.conf");
+        let mut text = std::fs::read_to_string(&file).expect("a configuration");
+        text.push_str(&more);
+        std::fs::write(&file, text).expect("written");
+        database.stop("fast");
+        database.start();
+        database
+    }
+
+    /// Whom to trust.
+    pub(crate) fn certificate(&self) -> PathBuf {
+        self.folder.path().join("certificate")
+    }
+
+    /// Whether a connection of this name is encrypted, and none is not.
+    pub(crate) fn has_encrypted(&self, name: &str) -> bool {
+        let question = format!(
+            "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+             WHERE application_name LIKE '{name}%'"
+        );
+        let mut psql = command("psql");
+        psql.args(["-h", "127.0.0.1", "-U", "mesa", "-d", "postgres", "-At"]);
+        psql.args(["-p", &self.port.to_string(), "-c", &question]);
+        let output = psql.current_dir("/").output().expect("psql runs");
+        output.stdout.starts_with(b"t")
+    }
+
+    /// Kills it as a power cut would, and waits until all of it is gone.
+    pub(crate) fn kill(&self) {
+        let file = self.folder.path().join("data/postmaster.pid");
+        let text = std::fs::read_to_string(&file).expect("it runs");
+        let pid = text.lines().next().and_then(|pid| pid.trim().parse().ok());
+        let pid = pid.and_then(rustix::process::Pid::from_raw).expect("a process");
+        rustix::process::kill_process(pid, rustix::process::Signal::KILL).expect("killed");
+    }
+
+    /// Begins it; what was killed leaves its memory only when its last process has noticed.
     pub(crate) fn start(&self) {
         let folder = self.folder.path();
         let options = format!(
-            "-p {} -k {} -c listen_addresses=127.0.0.1",
+            "-p {} -k {} -c listen_addresses=localhost",
             self.port,
             folder.display()
         );
-        run(command("pg_ctl")
+        let mut start = command("pg_ctl");
+        start
             .args(["start", "-w", "-o", &options, "-l"])
             .arg(folder.join("log"))
             .arg("-D")
-            .arg(folder.join("data")));
+            .arg(folder.join("data"));
+        for _ in 0..100 {
+            if try_run(&mut start) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("PostgreSQL does not start");
     }
 
     pub(crate) fn stop(&self, mode: &str) {
@@ -99,10 +164,14 @@ impl Drop for Database {
 }
 
 fn run(command: &mut Command) {
+    assert!(try_run(command), "{command:?}");
+}
+
+fn try_run(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .current_dir("/");
     let status = command.status().expect("the programs of PostgreSQL");
-    assert!(status.success(), "{command:?}");
+    status.success()
 }

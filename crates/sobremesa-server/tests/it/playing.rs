@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Ask;
-use crate::server::{Server, Table, two_persons};
+use crate::server::{Server, Table, folder, two_persons};
 
 /// Plays on in seat 1 until the match is over, always the first choice; gives the last state.
 fn play_out(table: &Table) -> Value {
@@ -220,6 +220,99 @@ fn time_runs_out_a_machine_plays_on_and_the_person_comes_back() {
     let back = table.stream(1).state().data;
     assert_eq!(back["seats"][0]["kind"], "person");
     assert_eq!(back["seats"][0]["name"], "Ana");
+}
+
+#[test]
+fn a_person_whose_seat_a_machine_took_acts_at_the_version_they_saw() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    assert_eq!(table.does(1, "act", &json!({ "action": "f5" })).status, 200);
+    assert_eq!(table.does(1, "leave", &json!({})).status, 200);
+    let state = table.state(1);
+    assert_eq!(state["seats"][0]["kind"], "bot");
+    let early = table.does(1, "act", &json!({ "action": "d3" }));
+    assert_eq!(
+        (early.status, early.code().as_str()),
+        (422, "not-your-turn"),
+        "and not stale"
+    );
+    let back = table.state(2);
+    assert_eq!(
+        (&back["seats"][0]["kind"], &back["seats"][0]["name"]),
+        (&json!("person"), &json!("Ana"))
+    );
+}
+
+#[test]
+fn a_question_for_an_undo_ends_when_whoever_was_asked_leaves() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    table.does(1, "act", &json!({ "action": "f5" }));
+    assert_eq!(table.does(1, "undo", &json!({})).status, 202);
+    assert_eq!(table.does(2, "leave", &json!({})).status, 200);
+    assert_eq!(table.state(1).get("asked"), None);
+}
+
+#[test]
+fn a_name_with_a_hash_is_whole_after_the_seat_changed_hands() {
+    let folder = folder();
+    let server = Server::on(folder.path());
+    let (id, secret) = {
+        let seats = json!([{ "person": "Ana" }, { "person": null }]);
+        let mut table = server.table(&json!({ "game": "reversi", "seats": seats }));
+        table.claim(1, "Luis #2: el Rápido");
+        table.does(2, "leave", &json!({}));
+        table.does(2, "act", &json!({ "action": "f5" }));
+        (table.id.clone(), table.secrets[1].clone())
+    };
+    server.stop();
+    let server = Server::on(folder.path());
+    let state = Ask::get(&server.host, &format!("/api/tables/{id}"));
+    let state = state.secret(&secret).send().json();
+    assert_eq!(state["seats"][1]["name"], "Luis #2: el Rápido");
+    assert_eq!(state["seats"][1]["kind"], "person");
+}
+
+#[test]
+fn a_hint_of_reversi_says_what_every_legal_move_is_worth() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "bot": "random" }]);
+    let moves = "f5d6c3d3c4f4c5b3c2e6";
+    let record = record_of(moves);
+    let wanted = json!({ "game": "reversi", "seats": seats, "from": { "record": record } });
+    let table = server.table(&wanted);
+    let state = table.wait_for(1, &["seat"]);
+    let hint = table.does(1, "hint", &json!({}));
+    assert_eq!(hint.status, 200, "{}", hint.body);
+    assert_eq!(
+        weighed(&hint.json()["hint"]["thoughts"]),
+        choices(&state["choices"])
+    );
+}
+
+/// A record of Reversi in which these moves were played and nobody passed.
+fn record_of(moves: &str) -> String {
+    let squares = moves.as_bytes().chunks(2);
+    let lines = squares.enumerate().map(|(index, square)| {
+        let square = std::str::from_utf8(square).expect("text");
+        format!("{} {square}\n", index % 2 + 1)
+    });
+    format!("sobremesa 1\ngame: reversi\n\n{}", lines.collect::<String>())
+}
+
+/// The actions that have a value, in order.
+pub(crate) fn weighed(thoughts: &Value) -> Vec<String> {
+    choices(&thoughts["values"])
+}
+
+/// The actions of choices, in order.
+pub(crate) fn choices(choices: &Value) -> Vec<String> {
+    let choices = choices.as_array().expect("a list").iter();
+    let mut actions: Vec<String> = choices
+        .filter_map(|choice| choice["action"].as_str().map(str::to_owned))
+        .collect();
+    actions.sort();
+    actions
 }
 
 #[test]

@@ -187,3 +187,68 @@ fn the_machines_of_a_dead_server_over_postgresql_are_taken_over() {
     let mut stream = Ask::get(&other.host, &format!("/api/tables/{id}/events")).stream();
     stream.until(|state| state["turn"]["seat"] == 1 && state["version"] == 2);
 }
+
+#[test]
+fn who_is_connected_through_another_server_over_postgresql_is_here() {
+    let database = Database::new();
+    let (one, other) = (server(&database), server(&database));
+    let table = two_persons(&one);
+    let mut watching = table.stream(0);
+    let mut here = |seats: Value| loop {
+        let event = watching.next().expect("the stream goes on");
+        if event.kind == "here" && event.data["here"] == seats {
+            return;
+        }
+    };
+    let elsewhere = Ask::get(&other.host, &table.path("/events")).secret(&table.secrets[1]);
+    let stream = elsewhere.stream();
+    here(json!([2]));
+    assert_eq!(table.state(1)["seats"][1]["here"], true);
+    drop(stream);
+    // Whoever hung up is noticed with the next word to them.
+    table.does(1, "act", &json!({ "action": "f5" }));
+    here(json!([]));
+    assert_eq!(table.state(1)["seats"][1]["here"], false);
+}
+
+#[test]
+fn a_secret_replaced_at_one_server_ends_the_stream_at_the_other_over_postgresql() {
+    let database = Database::new();
+    let (one, other) = (server(&database), server(&database));
+    let table = two_persons(&one);
+    let old = Ask::get(&other.host, &table.path("/events")).secret(&table.secrets[1]);
+    let mut old = old.stream();
+    old.state();
+    let link = table.post(2, "link", &json!({})).send().json();
+    let join = link["join"].as_str().expect("a link");
+    let join = join.split("#join.").nth(1).expect("a secret");
+    let body = json!({ "join": join, "name": "" });
+    let claim = Ask::post(&one.host, &table.path("/claim"), &body).key("k");
+    assert_eq!(claim.send().status, 200);
+    while old.next().is_some() {}
+}
+
+#[test]
+fn the_line_to_postgresql_is_encrypted_where_the_url_asks_for_it() {
+    let database = Database::encrypted();
+    let roots = database.certificate();
+    let url = format!(
+        "{} sslmode=verify-full sslrootcert={}",
+        database.url().replace("127.0.0.1", "localhost"),
+        roots.display()
+    );
+    let secured = Server::over(
+        {
+            let url = url.clone();
+            async move || open(&url).await.expect("a store")
+        },
+        unlimited(),
+    );
+    let table = two_persons(&secured);
+    assert_eq!(table.does(1, "act", &json!({ "action": "f5" })).status, 200);
+    assert!(database.has_encrypted("sobremesa"));
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let distrusted = format!("{} sslmode=require", database.url());
+    let refused = runtime.block_on(open(&distrusted)).err();
+    assert!(refused.is_some(), "nobody the system trusts signed it");
+}

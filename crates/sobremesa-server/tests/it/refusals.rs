@@ -144,6 +144,25 @@ fn what_is_off_is_refused_before_the_rules_are_asked() {
 }
 
 #[test]
+fn what_is_off_is_refused_before_the_first_move_and_after_the_end_too() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
+    let options = json!({ "undo": "never" });
+    let mut table = server.table(&json!({ "game": "reversi", "seats": seats, "options": options }));
+    table.claim(1, "Luis");
+    let codes = |table: &Table| {
+        ["undo", "hint"].map(|deed| {
+            let answer = table.does(1, deed, &json!({}));
+            (answer.status, answer.code())
+        })
+    };
+    let off = [(403, "off".to_owned()), (403, "off".to_owned())];
+    assert_eq!(codes(&table), off);
+    assert_eq!(table.does(2, "resign", &json!({})).status, 200);
+    assert_eq!(codes(&table), off);
+}
+
+#[test]
 fn a_wrong_secret_is_wrong_on_every_way_in() {
     let server = Server::fresh();
     let table = two_persons(&server);
