@@ -130,6 +130,7 @@ impl<'a> Installer<'a> {
                 self.host
                     .has(&manifest.join("package.json").to_string_lossy())
             }
+            Source::Root => self.host.is_root(),
         }
     }
 
@@ -140,6 +141,7 @@ impl<'a> Installer<'a> {
             Source::PyPi { package, .. } => self.bring_from_pypi(package)?,
             Source::Npm { .. } if self.has(source) => {}
             Source::Npm { .. } => self.bring_from_npm()?,
+            Source::Root => return Err("run the tests as root".to_owned()),
         }
         if self.has(source) {
             Ok(())

@@ -76,6 +76,23 @@ pub(crate) const PREREQUISITES: &[Prerequisite] = &[
         tests: &["postgresql"],
         stages: &[],
     },
+    Prerequisite {
+        name: "openssl",
+        source: Source::Debian {
+            package: "openssl",
+            any_of: &["openssl"],
+        },
+        why: "it makes the certificate of a database that speaks TLS",
+        tests: &["the_line_to_postgresql_is_encrypted"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "root",
+        source: Source::Root,
+        why: "a disk of its own is made small and filled up, and another cannot be written",
+        tests: &["on_a_disk_of_its_own"],
+        stages: &[],
+    },
 ];
 
 /// A program or a library of other people that some tests cannot do without.
@@ -111,6 +128,8 @@ pub(crate) enum Source {
     },
     /// A package of npm, one of those the lock file of the browser's tests names.
     Npm { package: &'static str },
+    /// Nothing that could be installed: whoever may do everything on this machine.
+    Root,
 }
 
 impl fmt::Display for Source {
@@ -119,6 +138,7 @@ impl fmt::Display for Source {
             Source::Debian { package, .. } => write!(f, "package {package} of Debian"),
             Source::PyPi { package, .. } => write!(f, "package {package} of PyPI"),
             Source::Npm { package } => write!(f, "package {package} of npm"),
+            Source::Root => write!(f, "the tests must run as root"),
         }
     }
 }

@@ -70,6 +70,10 @@ impl Roster for Domino {
     fn adviser(_: &<Domino as Game>::Rules) -> DominoBot {
         DominoBot::Master(Master::default())
     }
+
+    fn analyst(_: &<Domino as Game>::Rules, _: &[&str]) -> DominoBot {
+        DominoBot::Master(Master::analyst())
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! The players of Reversi.
 
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use sobremesa_core::{Bot, Budget, Game, Seat, Seen, Thoughts, Worth};
-use sobremesa_reversi::{Board, Move, Reversi};
+use sobremesa_reversi::{Board, Move, Reversi, Square, Squares};
 use sobremesa_reversi_engine::{Choice, Engine, Level, Limits};
 
 use crate::outside::Outside;
@@ -62,17 +63,22 @@ impl Roster for Reversi {
     }
 
     fn adviser_among(_: &<Reversi as Game>::Rules, machines: &[&str]) -> ReversiBot {
-        let level = |name: &&str| name.strip_prefix("level:")?.trim().parse().ok();
-        let strongest = machines.iter().filter_map(level).filter_map(Level::new);
-        let level = strongest.fold(Level::USUAL, |one, other| {
-            if other.number() > one.number() {
-                other
-            } else {
-                one
-            }
-        });
-        ReversiBot::Level(Levelled::new(level))
+        ReversiBot::Level(Levelled::new(strongest(machines)))
     }
+
+    fn analyst(_: &<Reversi as Game>::Rules, machines: &[&str]) -> ReversiBot {
+        ReversiBot::Level(Levelled {
+            weighs_all: true,
+            ..Levelled::new(strongest(machines))
+        })
+    }
+}
+
+/// The highest level among these machines, and no lower than the usual one.
+fn strongest(machines: &[&str]) -> Level {
+    let level = |name: &&str| name.strip_prefix("level:")?.trim().parse().ok();
+    let levels = machines.iter().filter_map(level).filter_map(Level::new);
+    levels.fold(Level::USUAL, Ord::max)
 }
 
 /// The strong player, held back to a level.
@@ -89,12 +95,13 @@ impl Roster for Reversi {
 /// let chosen = player.choose(&seen, &Budget::nodes(1000));
 /// assert_eq!(player.thoughts().unwrap().line[0], chosen);
 /// ```
+#[derive(Clone)]
 pub struct Levelled {
     level: Level,
     /// With so many empty squares or fewer it takes whatever nodes the end of the game needs.
     solves_from: u32,
-    /// Made at the first move, so that naming a player costs nothing.
-    engine: Option<Engine<'static>>,
+    /// Whether it also says what the moves are worth that it does not choose.
+    weighs_all: bool,
     thoughts: Option<Choice>,
 }
 
@@ -110,7 +117,7 @@ impl Levelled {
         Levelled {
             level,
             solves_from: 0,
-            engine: None,
+            weighs_all: false,
             thoughts: None,
         }
     }
@@ -149,19 +156,65 @@ impl Levelled {
             exact: true,
         })
     }
+
+    /// Adds to a choice what every other legal move is worth: proven where the choice is and that
+    /// takes no time, else at a glance, and never more than the best of the choice.
+    fn weigh_all(&self, engine: &Engine, board: Board, choice: &mut Choice, budget: &Budget) {
+        /// So many empty squares are played out for every move.
+        const FEW: u32 = 16;
+        /// Who looks at the moves that were not chosen.
+        const GLANCE: Level = Level::new(7).expect("a level");
+        let known = |square: Square| choice.values.iter().any(|(it, _)| *it == square);
+        let moves = Squares(board.legal()).into_iter();
+        let (moves, missing) = moves.fold((0, false), |(count, missing), square| {
+            (count + 1, missing || !known(square))
+        });
+        if !missing {
+            return;
+        }
+        let level = if choice.exact && board.empties() <= FEW {
+            self.level
+        } else {
+            self.level.min(GLANCE)
+        };
+        let share = Budget {
+            nodes: budget.nodes.map(|nodes| (nodes / 2 / moves).max(1)),
+            time: budget.time.map(|time| time / 2 / moves as u32),
+            ..budget.clone()
+        };
+        let best = choice.values.iter().map(|(_, value)| *value);
+        let best = best.fold(f64::NEG_INFINITY, f64::max);
+        for (square, analysis) in engine.values(board, &level.limits(&share)) {
+            choice.nodes += analysis.nodes;
+            if !choice.values.iter().any(|(it, _)| *it == square) {
+                let value = f64::from(analysis.value).min(best);
+                choice.values.push((square, value));
+                choice.exact &= analysis.exact;
+            }
+        }
+    }
 }
 
 /// No ending that is solved takes more nodes than this.
 const SOLVING: u64 = 50_000_000;
 
-/// A second player of the same level; what the first one remembers stays with it.
-impl Clone for Levelled {
-    fn clone(&self) -> Self {
-        Levelled {
-            thoughts: self.thoughts.clone(),
-            ..Levelled::new(self.level).solving_from(self.solves_from)
-        }
-    }
+/// Engines at rest, by their size. A level makes its engine forget before it thinks, so any of that
+/// size will do: there are as many as ever thought at once, however many players sit at tables.
+static AT_REST: Mutex<Vec<(usize, Engine<'static>)>> = Mutex::new(Vec::new());
+
+/// Lends an engine of this size.
+fn with_engine<T>(megabytes: usize, work: impl FnOnce(&Engine<'static>) -> T) -> T {
+    let at_rest = || AT_REST.lock().unwrap_or_else(PoisonError::into_inner);
+    let lent = {
+        let mut at_rest = at_rest();
+        let place = at_rest.iter().rposition(|(size, _)| *size == megabytes);
+        place.map(|place| at_rest.swap_remove(place).1)
+    };
+    let engine = lent.unwrap_or_else(|| Engine::with_megabytes(megabytes));
+    let done = work(&engine);
+    // One that fell over is not lent again.
+    at_rest().push((megabytes, engine));
+    done
 }
 
 impl fmt::Debug for Levelled {
@@ -174,14 +227,23 @@ impl Bot<Reversi> for Levelled {
     // Kept apart, so that the choice between players is small enough to vanish into its callers.
     #[inline(never)]
     fn choose(&mut self, seen: &Seen<Reversi>, budget: &Budget) -> Move {
-        let megabytes = self.level.megabytes();
-        let engine = self.engine.take();
-        let engine = engine.unwrap_or_else(|| Engine::with_megabytes(megabytes));
         let board = seen.view().board();
-        let solved = self.solve(&engine, board, budget);
-        let choose = || self.level.choose(&engine, board, budget, &mut seen.rng());
-        self.thoughts = solved.or_else(choose);
-        self.engine = Some(engine);
+        let half = Budget {
+            nodes: budget.nodes.map(|nodes| (nodes / 2).max(1)),
+            time: budget.time.map(|time| time / 2),
+            ..budget.clone()
+        };
+        // Who weighs all the moves keeps half of the budget for the others.
+        let own = if self.weighs_all { &half } else { budget };
+        self.thoughts = with_engine(self.level.megabytes(), |engine| {
+            let solved = self.solve(engine, board, budget);
+            let choose = || self.level.choose(engine, board, own, &mut seen.rng());
+            let mut chosen = solved.or_else(choose)?;
+            if self.weighs_all {
+                self.weigh_all(engine, board, &mut chosen, budget);
+            }
+            Some(chosen)
+        });
         self.thoughts
             .as_ref()
             .map_or(Move::Pass, |choice| choice.square.into())
@@ -258,6 +320,29 @@ mod tests {
         };
         assert_eq!(number(&["level:3"]), Level::USUAL.number());
         assert_eq!(number(&["greedy", "level:11"]), 11);
+    }
+
+    #[test]
+    fn the_analyst_says_what_every_legal_move_is_worth_and_none_more_than_its_own() {
+        for seed in 0..6u64 {
+            let mut log = Log::new(Reversi::start());
+            play_hand(&mut log, &seed.into(), |seen| {
+                let legal: Vec<Move> = seen.view().legal_actions().into_iter().collect();
+                let empties = seen.view().board().empties();
+                if empties % 9 == 5 {
+                    let rules = sobremesa_reversi::ReversiRules;
+                    let mut analyst = Reversi::analyst(&rules, &[]);
+                    analyst.choose(seen, &Budget::nodes(20_000));
+                    let thoughts = analyst.thoughts().expect("it has thought");
+                    let mut weighed: Vec<Move> = thoughts.values.iter().map(|it| it.0).collect();
+                    weighed.sort_by_key(ToString::to_string);
+                    let mut expected = legal.clone();
+                    expected.sort_by_key(ToString::to_string);
+                    assert_eq!(weighed, expected, "{empties} empty, seed {seed}");
+                }
+                seen.rng().pick(legal).expect("somebody is to move")
+            });
+        }
     }
 
     /// Wins and draws of one named player, with black, against another over some seeds.

@@ -49,6 +49,11 @@ pub trait Roster: Game {
         let _ = machines;
         Self::adviser(rules)
     }
+
+    /// The same adviser, who says of every legal action what it is worth.
+    fn analyst(rules: &Self::Rules, machines: &[&str]) -> Self::Seated {
+        Self::adviser_among(rules, machines)
+    }
 }
 
 /// A line of the list of players. What it does is told by the words crate, under the key

@@ -26,17 +26,28 @@ pub(crate) struct Address(pub(crate) IpAddr);
 /// What the head of a request tells.
 pub(crate) struct Caller {
     pub(crate) lang: Lang,
+    /// Where the request comes from, if that is known.
+    pub(crate) address: Option<IpAddr>,
     headers: HeaderMap,
     method: Method,
 }
 
 impl Caller {
-    pub(crate) fn of(parts: &Parts) -> Caller {
+    /// Takes the head, of which nobody else needs anything any more.
+    pub(crate) fn of(parts: &mut Parts) -> Caller {
+        let address = parts.extensions.get().map(|Address(address)| *address);
+        let headers = std::mem::take(&mut parts.headers);
         Caller {
-            lang: lang(&parts.uri, &parts.headers),
-            headers: parts.headers.clone(),
+            lang: lang(&parts.uri, &headers),
+            address,
+            headers,
             method: parts.method.clone(),
         }
+    }
+
+    /// How long the body is, as far as the head tells.
+    pub(crate) fn length(&self) -> Option<u64> {
+        self.header(header::CONTENT_LENGTH.as_str())?.parse().ok()
     }
 
     fn header(&self, name: &str) -> Option<&str> {
@@ -45,18 +56,7 @@ impl Caller {
 
     /// The secret a request carries: none, or one that may be wrong.
     pub(crate) fn secret(&self) -> Result<Option<&str>, Refused> {
-        let Some(value) = self.headers.get(header::AUTHORIZATION) else {
-            return Ok(None);
-        };
-        let (scheme, secret) = std::str::from_utf8(value.as_bytes())
-            .ok()
-            .and_then(|text| text.trim().split_once(' '))
-            .ok_or(Refused::WrongSecret)?;
-        if scheme.eq_ignore_ascii_case("bearer") {
-            Ok(Some(secret.trim()))
-        } else {
-            Err(Refused::WrongSecret)
-        }
+        bearer(&self.headers)
     }
 
     /// Another site may not send anything in a person's name.
@@ -98,6 +98,22 @@ impl Caller {
     }
 }
 
+/// What `Authorization: Bearer` carries.
+pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Refused> {
+    let Some(value) = headers.get(header::AUTHORIZATION) else {
+        return Ok(None);
+    };
+    let (scheme, secret) = std::str::from_utf8(value.as_bytes())
+        .ok()
+        .and_then(|text| text.trim().split_once(' '))
+        .ok_or(Refused::WrongSecret)?;
+    if scheme.eq_ignore_ascii_case("bearer") {
+        Ok(Some(secret.trim()))
+    } else {
+        Err(Refused::WrongSecret)
+    }
+}
+
 pub(crate) fn query<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     let mut pairs = uri
         .query()?
@@ -107,7 +123,7 @@ pub(crate) fn query<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
 }
 
 /// `?lang=`, else the first language of `Accept-Language` that we speak, else Spanish.
-fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
+pub(crate) fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
     let asked = query(uri, "lang").and_then(|text| text.parse().ok());
     let accepted = || {
         let text = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
@@ -128,14 +144,12 @@ fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
     asked.or_else(accepted).unwrap_or_default()
 }
 
-/// Reads a body of at most so many bytes.
+/// Reads a body of at most so many bytes; one that is told to be longer is not begun.
 pub(crate) async fn read_body(
-    headers: &HeaderMap,
+    told: Option<u64>,
     body: Body,
     largest: usize,
 ) -> Result<Bytes, Refused> {
-    let told = headers.get(header::CONTENT_LENGTH);
-    let told = told.and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     if told.is_some_and(|length| length > largest as u64) {
         return Err(Refused::TooLarge);
     }

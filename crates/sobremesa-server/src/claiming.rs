@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::json;
@@ -12,7 +11,7 @@ use sobremesa_core::Seat;
 use sobremesa_table::Name;
 
 use crate::answer::json_answer;
-use crate::caller::{Caller, LARGEST, read_body};
+use crate::asking::{Visit, Wish};
 use crate::house::House;
 use crate::live::{Held, Note, now};
 use crate::refusal::{BAD_JSON, Refused};
@@ -20,7 +19,7 @@ use crate::secret::{claimed_secret, fresh_secret, hashed, opens};
 use crate::streams::Silence;
 
 /// The maker gives a seat to somebody else after so long without a word from it.
-const SILENCE: Duration = Duration::from_mins(10);
+pub(crate) const SILENCE: Duration = Duration::from_mins(10);
 
 /// So many used links are remembered for each place.
 const REMEMBERED: usize = 8;
@@ -33,16 +32,13 @@ struct Claim {
 }
 
 /// `POST /api/tables/ID/claim`.
-pub(crate) async fn claim(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    drop(house.table(&id).await?);
-    caller.check_site()?;
-    let body = read_body(&parts.headers, body, LARGEST).await?;
+pub(crate) async fn claim(visit: Visit) -> Result<Response, Refused> {
+    let Visit {
+        house,
+        id,
+        caller,
+        body,
+    } = visit;
     let claim: Claim = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
     let key = caller.key()?;
     for _ in 0..8 {
@@ -98,6 +94,7 @@ async fn attempt(
         ..Note::default()
     };
     held.settle(outputs, time, note).await?;
+    held.live.streams.let_go(&held.seated().about);
     held.live.streams.hear(seat);
     Ok(answer(seat))
 }
@@ -110,24 +107,14 @@ struct For {
 }
 
 /// `POST /api/tables/ID/link`: a new sitting-down link.
-pub(crate) async fn link(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let secret = {
-        let held = house.table(&id).await?;
-        let secret = caller.secret()?.ok_or(Refused::WrongSecret)?;
-        held.seated()
-            .about
-            .opened_by(secret)
-            .ok_or(Refused::WrongSecret)?;
-        secret.to_owned()
-    };
-    caller.check_site()?;
-    let body = read_body(&parts.headers, body, LARGEST).await?;
+pub(crate) async fn link(wish: Wish) -> Result<Response, Refused> {
+    let Wish {
+        house,
+        id,
+        secret,
+        body,
+        ..
+    } = wish;
     let wanted: For = if body.trim_ascii().is_empty() {
         For::default()
     } else {
@@ -169,7 +156,9 @@ fn may_link(held: &Held, own: Seat, seat: Seat) -> Result<(), Refused> {
         return Ok(());
     }
     let is_maker = about.maker == Some(own.number() as u8);
+    let elsewhere = &held.house.elsewhere;
     let silent = match held.live.streams.silence(seat) {
+        _ if elsewhere.hears(&held.live.id, seat.number() as u8) => false,
         Silence::Here => false,
         Silence::NeverHeard => held.house.age() >= SILENCE,
         Silence::Since(time) => time.elapsed() >= SILENCE,
@@ -182,21 +171,11 @@ fn may_link(held: &Held, own: Seat, seat: Seat) -> Result<(), Refused> {
 }
 
 /// `DELETE /api/tables/ID`: the maker removes a table.
-pub(crate) async fn remove(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, _) = request.into_parts();
-    let caller = Caller::of(&parts);
+pub(crate) async fn remove(wish: Wish) -> Result<Response, Refused> {
+    let Wish {
+        house, id, seat, ..
+    } = wish;
     let held = house.table(&id).await?;
-    let secret = caller.secret()?.ok_or(Refused::WrongSecret)?;
-    let seat = held
-        .seated()
-        .about
-        .opened_by(secret)
-        .ok_or(Refused::WrongSecret)?;
-    caller.check_site()?;
     if held.seated().about.maker != Some(seat.number() as u8) {
         return Err(Refused::Off);
     }

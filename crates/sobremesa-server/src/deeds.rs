@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::json;
@@ -13,8 +12,9 @@ use sobremesa_sitting::{AnySitting, Wait};
 use sobremesa_table::Player;
 use sobremesa_words::Lang;
 
-use crate::answer::{json_answer, json_text};
-use crate::caller::{Caller, LARGEST, read_body};
+use crate::about::Undo;
+use crate::answer::json_text;
+use crate::asking::Wish;
 use crate::house::House;
 use crate::live::{Held, Note, now};
 use crate::making::Making;
@@ -90,25 +90,26 @@ struct Asked {
 }
 
 /// `POST /api/tables/ID/…`: 404, 401, 403 cross-site, 413, 400, the key, 428, 409, 403 off, 422.
-pub(crate) async fn post(
-    house: Arc<House>,
-    id: String,
-    name: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let seat = {
-        let held = house.table(&id).await?;
-        let secret = caller.secret()?.ok_or(Refused::WrongSecret)?;
-        let seat = held.seated().about.opened_by(secret);
-        let seat = seat.ok_or(Refused::WrongSecret)?;
-        held.live.streams.hear(seat);
-        seat
-    };
-    caller.check_site()?;
-    let body: Bytes = read_body(&parts.headers, body, LARGEST).await?;
-    let deed = Deed::read(&name, &body)?;
+pub(crate) async fn post(wish: Wish) -> Result<Response, Refused> {
+    let name = wish.rest.clone();
+    wished(&name, wish).await
+}
+
+/// The one deed with two words.
+pub(crate) async fn answer_undo(wish: Wish) -> Result<Response, Refused> {
+    wished("undo/answer", wish).await
+}
+
+async fn wished(name: &str, wish: Wish) -> Result<Response, Refused> {
+    let Wish {
+        house,
+        id,
+        seat,
+        caller,
+        body,
+        ..
+    } = wish;
+    let deed = Deed::read(name, &body)?;
     let version = caller.version()?;
     let asked = Asked {
         lang: caller.lang,
@@ -139,11 +140,14 @@ async fn attempt(house: &Arc<House>, id: &str, asked: &Asked) -> Result<Response
         return Ok(again(*status, body));
     }
     let wanted = asked.version.ok_or(Refused::NoVersion)?;
-    come_back(&mut held, seat, &asked.deed).await?;
     if wanted != held.version() as u64 {
         let state = held.state(Viewer::Seat(seat), asked.lang);
         return Err(Refused::Stale(state));
     }
+    if is_off(&held, &asked.deed) {
+        return Err(Refused::Off);
+    }
+    come_back(&mut held, seat, &asked.deed).await?;
     match &asked.deed {
         Deed::Hint => hint(held, asked).await,
         Deed::Rematch => rematch(held, asked).await,
@@ -165,6 +169,16 @@ async fn attempt(house: &Arc<House>, id: &str, asked: &Asked) -> Result<Response
             let outputs = held.seated_mut().sitting.handle(input, time);
             done(held, asked, outputs, time).await
         }
+    }
+}
+
+/// Whether this table does not allow it at all: that is said before anybody looks at the game.
+fn is_off(held: &Held, deed: &Deed) -> bool {
+    let allowed = &held.seated().about.allowed;
+    match deed {
+        Deed::Undo => allowed.undo == Undo::Never,
+        Deed::Hint => !allowed.hints,
+        _ => false,
     }
 }
 
@@ -248,7 +262,7 @@ async fn hint(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
         }
     }
     let job = job.ok_or(Refused::NotNow)?;
-    if held.house.pool.is_full() {
+    if held.house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
     let (house, live) = (Arc::clone(&held.house), Arc::clone(&held.live));
@@ -311,6 +325,7 @@ async fn rematch(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
         about.again.push(seat);
     }
     let all = persons.iter().all(|person| about.again.contains(person));
+    let mut laid = None;
     if about.rematch.is_none() && all {
         let house = Arc::clone(&held.house);
         let made = match another(&held) {
@@ -318,7 +333,10 @@ async fn rematch(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
             Err(refused) => Err(refused),
         };
         match made {
-            Ok((id, _)) => held.seated_mut().about.rematch = Some(id),
+            Ok((id, _)) => {
+                laid = Some(id.clone());
+                held.seated_mut().about.rematch = Some(id);
+            }
             Err(refused) => {
                 held.seated_mut().about = before;
                 return Err(refused);
@@ -340,11 +358,16 @@ async fn rematch(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
         tells: true,
         ..Note::default()
     };
-    held.settle(Vec::new(), now(), note).await?;
-    Ok(json_answer(
-        StatusCode::from_u16(status).unwrap_or(StatusCode::OK),
-        &body,
-    ))
+    let house = Arc::clone(&held.house);
+    if let Err(refused) = held.settle(Vec::new(), now(), note).await {
+        // Nobody hears of a table that was laid in vain.
+        if let (Refused::Conflict, Some(id)) = (&refused, laid) {
+            let _ = house.store.remove(&id).await;
+            house.forget(&id);
+        }
+        return Err(refused);
+    }
+    Ok(again(status, &answer.body))
 }
 
 /// Lays the table of a rematch: the same places, another secret.

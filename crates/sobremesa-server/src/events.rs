@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{Request, Response, header};
+use axum::http::{Response, header};
 use bytes::Bytes;
 use futures_util::stream;
 use sobremesa_core::Viewer;
@@ -14,10 +14,9 @@ use sobremesa_sitting::any::AnyInput;
 use tokio::sync::mpsc::Receiver;
 use tokio::sync::watch;
 
-use crate::caller::{Address, Caller};
+use crate::asking::Looking;
 use crate::house::House;
 use crate::live::{Live, Note, now};
-use crate::looking::viewer;
 use crate::refusal::Refused;
 
 /// A comment comes this often, so that everybody on the way knows the line is alive.
@@ -29,15 +28,14 @@ pub(crate) fn bye() -> Bytes {
 }
 
 /// `GET /api/tables/ID/events`.
-pub(crate) async fn events(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response<Body>, Refused> {
-    let (parts, _) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let mut held = house.table(&id).await?;
-    let viewer = viewer(&held, &caller)?;
+pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> {
+    let Looking {
+        mut held,
+        viewer,
+        caller,
+        ..
+    } = looking;
+    let house = Arc::clone(&held.house);
     if house.counts.streams.load(Ordering::Relaxed) >= house.config.limits.most_streams {
         return Err(Refused::Full);
     }
@@ -54,17 +52,19 @@ pub(crate) async fn events(
             .handle(AnyInput::ComeBack(seat), time);
         held.settle(outputs, time, Note::default()).await?;
     }
-    let seats = held.seated().sitting.seats();
-    let address = parts.extensions.get().map(|Address(address)| *address);
+    let address = caller.address;
     if address.is_some_and(|address| !house.listens(address)) {
         return Err(Refused::TooFast(5));
     }
-    let (number, received) = held.live.streams.open(ear);
+    let key = viewer.seat().and_then(|seat| {
+        let place = held.seated().about.places.get(seat.index());
+        place.and_then(|place| place.secret.clone())
+    });
+    let (number, received) = held.live.streams.open(ear, key);
     let open = Open {
         house: Arc::clone(&house),
         live: Arc::clone(&held.live),
         number,
-        seats,
         address,
     };
     house.counts.streams.fetch_add(1, Ordering::Relaxed);
@@ -73,9 +73,7 @@ pub(crate) async fn events(
         None => held.since(held.version(), viewer, caller.lang),
     };
     drop(held);
-    open.live
-        .streams
-        .tell_all(&open.live.streams.here_event(seats));
+    house.somebody_came_or_went(&open.live);
     let reading = Reading {
         waiting: first.into_iter().rev().collect(),
         received,
@@ -97,7 +95,6 @@ struct Open {
     house: Arc<House>,
     live: Arc<Live>,
     number: u64,
-    seats: usize,
     address: Option<IpAddr>,
 }
 
@@ -107,9 +104,8 @@ impl Drop for Open {
         if let Some(address) = self.address {
             self.house.listens_no_more(address);
         }
-        let streams = &self.live.streams;
-        streams.close(self.number);
-        streams.tell_all(&streams.here_event(self.seats));
+        self.live.streams.close(self.number);
+        self.house.somebody_came_or_went(&self.live);
     }
 }
 

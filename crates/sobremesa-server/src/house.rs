@@ -12,12 +12,15 @@ use tokio::sync::watch;
 
 use crate::about::About;
 use crate::assets::Assets;
+use crate::claiming::SILENCE;
 use crate::config::Config;
 use crate::limits::Gate;
 use crate::live::{Held, Live, Note, Seated, now};
 use crate::pool::{Pace, Pool};
+use crate::present::Elsewhere;
 use crate::refusal::Refused;
 use crate::store::{News, Store, StoreError};
+use crate::streams::here_event;
 
 /// How often tables are looked for that wait for a machine or a clock.
 const ROUND: Duration = Duration::from_secs(5);
@@ -37,6 +40,8 @@ pub struct House {
     pub(crate) assets: Assets,
     pub(crate) counts: Counts,
     tables: Mutex<HashMap<String, Arc<Live>>>,
+    /// Who is at tables through other servers.
+    pub(crate) elsewhere: Elsewhere,
     /// Streams of each address.
     listening: Mutex<HashMap<IpAddr, usize>>,
     /// How many tables are kept, as far as that was counted.
@@ -70,6 +75,7 @@ impl House {
             store,
             config,
             tables: Mutex::default(),
+            elsewhere: Elsewhere::default(),
             listening: Mutex::default(),
             kept: AtomicU64::new(0),
             generations: AtomicU64::new(0),
@@ -269,6 +275,10 @@ impl House {
         loop {
             self.look_after().await;
             self.forget_removed().await;
+            self.tell_others();
+            for id in self.elsewhere.forget(Instant::now()) {
+                self.tell_here(&id);
+            }
             if rounds.is_multiple_of(12) {
                 if let Ok(kept) = self.store.count().await {
                     self.kept.store(kept, Ordering::Relaxed);
@@ -294,9 +304,67 @@ impl House {
             let ids = match heard {
                 News::Changed(ids) => ids,
                 News::Gap => self.tables().keys().cloned().collect(),
+                News::Present(server, present) => {
+                    for present in present {
+                        let id = present.id.clone();
+                        if self.elsewhere.note(&server, present, Instant::now()) {
+                            self.tell_here(&id);
+                        }
+                    }
+                    continue;
+                }
+                News::Hello => {
+                    self.tell_others();
+                    continue;
+                }
             };
             for id in ids {
                 self.changed_elsewhere(&id).await;
+            }
+        }
+    }
+
+    /// Which of so many seats are connected, here or through another server.
+    pub(crate) fn here(&self, live: &Live, seats: usize) -> Vec<bool> {
+        let (mut here, _) = self.elsewhere.at(&live.id);
+        here.extend(live.streams.present(&live.id, SILENCE).here);
+        (1..=seats as u8).map(|seat| here.contains(&seat)).collect()
+    }
+
+    /// Somebody began or ended to listen: everybody at the table hears of it.
+    pub(crate) fn somebody_came_or_went(&self, live: &Live) {
+        let present = live.streams.present(&live.id, SILENCE);
+        let (mut here, watching) = self.elsewhere.at(&live.id);
+        here.extend(&present.here);
+        let event = here_event(&here, watching + present.watching);
+        live.streams.tell_all(&event);
+        if self.store.is_shared() {
+            self.store.tell_present(present);
+        }
+    }
+
+    /// Whoever listens to a table here hears who is at it elsewhere.
+    fn tell_here(&self, id: &str) {
+        let live = self.tables().get(id).cloned();
+        if let Some(live) = live.filter(|live| live.streams.count() > 0) {
+            let present = live.streams.present(id, SILENCE);
+            let (mut here, watching) = self.elsewhere.at(id);
+            here.extend(present.here);
+            let event = here_event(&here, watching + present.watching);
+            live.streams.tell_all(&event);
+        }
+    }
+
+    /// The other servers hear of everybody who is at a table through this one.
+    fn tell_others(&self) {
+        if !self.store.is_shared() {
+            return;
+        }
+        let tables: Vec<Arc<Live>> = self.tables().values().cloned().collect();
+        for live in tables {
+            let present = live.streams.present(&live.id, SILENCE);
+            if present.watching > 0 || !(present.here.is_empty() && present.lately.is_empty()) {
+                self.store.tell_present(present);
             }
         }
     }
@@ -318,10 +386,11 @@ impl House {
     /// Tables that their owner removed meanwhile are gone here too.
     async fn forget_removed(&self) {
         let ids: Vec<String> = self.tables().keys().cloned().collect();
-        for id in ids {
-            if let Ok(None) = self.store.revision(&id).await
-                && let Some(live) = self.tables().remove(&id)
-            {
+        let Ok(missing) = self.store.missing(ids).await else {
+            return;
+        };
+        for id in missing {
+            if let Some(live) = self.tables().remove(&id) {
                 live.streams.end(&crate::events::bye());
             }
         }
@@ -422,6 +491,7 @@ impl Held {
             is_unsure: false,
             paces: HashMap::new(),
         });
+        self.live.streams.let_go(&self.seated().about);
         self.tell_missed();
         self.settle(outputs, now(), Note::default()).await?;
         Ok(())

@@ -1,22 +1,23 @@
 //! Addresses and what answers there; and what stands on every answer.
 
-use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use axum::Router;
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::uri::Authority;
 use axum::http::{HeaderValue, Method, Request, StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use sobremesa_words::Lang;
 
 use crate::answer::{json_answer, plain};
 use crate::assets::packed;
-use crate::caller::{Address, Caller, address, query};
+use crate::caller::{Address, address, lang, query};
 use crate::house::House;
 use crate::refusal::Refused;
 use crate::{claiming, deeds, events, games, looking, making, review};
@@ -38,17 +39,20 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/games", get(games))
         .route("/api/words", get(words))
         .route("/api/schema", get(schema))
-        .route("/api/tables", get(list).post(make))
-        .route("/api/tables/{id}", get(state).delete(remove))
-        .route("/api/tables/{id}/events", get(stream))
-        .route("/api/tables/{id}/record", get(record))
-        .route("/api/tables/{id}/results/{file}", get(result))
-        .route("/api/tables/{id}/claim", post(claim))
-        .route("/api/tables/{id}/link", post(link))
-        .route("/api/tables/{id}/undo/answer", post(answer_undo))
-        .route("/api/tables/{id}/{deed}", post(deed))
-        .route("/api/review", post(review))
-        .route("/api/analyse", post(analyse))
+        .route("/api/tables", get(looking::list).post(making::make))
+        .route(
+            "/api/tables/{id}",
+            get(looking::state).delete(claiming::remove),
+        )
+        .route("/api/tables/{id}/events", get(events::events))
+        .route("/api/tables/{id}/record", get(looking::record))
+        .route("/api/tables/{id}/results/{file}", get(looking::result))
+        .route("/api/tables/{id}/claim", post(claiming::claim))
+        .route("/api/tables/{id}/link", post(claiming::link))
+        .route("/api/tables/{id}/undo/answer", post(deeds::answer_undo))
+        .route("/api/tables/{id}/{deed}", post(deeds::post))
+        .route("/api/review", post(review::review))
+        .route("/api/analyse", post(review::analyse))
         .route("/a/{hash}/{*path}", get(asset))
         .fallback(page)
         .method_not_allowed_fallback(wrong_method)
@@ -61,20 +65,30 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
 async fn around(State(house): Shared, mut request: Asked, next: Next) -> Response {
     house.counts.requests.fetch_add(1, Ordering::Relaxed);
     let peer = request.extensions().get::<SocketAddr>().map(SocketAddr::ip);
-    let lang = {
-        let (parts, body) = request.into_parts();
-        let lang = Caller::of(&parts).lang;
-        request = Request::from_parts(parts, body);
-        lang
-    };
-    let checked = check(&house, peer, &mut request);
-    let mut answer = match checked {
+    let lang = lang(request.uri(), request.headers());
+    let mut answer = match check(&house, peer, &mut request) {
         Ok(()) => next.run(request).await,
-        Err(refused) => refused.answer(lang),
+        Err(refused) => refused.into_response(),
     };
+    if let Some(refused) = answer.extensions_mut().remove::<Refused>() {
+        answer = refused.answer(lang);
+    }
     if answer.status().is_client_error() || answer.status().is_server_error() {
         house.counts.refused.fetch_add(1, Ordering::Relaxed);
     }
+    dress(&mut answer);
+    answer
+}
+
+/// The answer where ours fell over: nothing happened, and the line stays open.
+pub(crate) fn fallen() -> Response {
+    let mut answer = Refused::NotReady.answer(Lang::default());
+    dress(&mut answer);
+    answer
+}
+
+/// The headers of every answer.
+fn dress(answer: &mut Response) {
     let headers = answer.headers_mut();
     for (name, value) in [
         ("content-security-policy", POLICY),
@@ -88,7 +102,6 @@ async fn around(State(house): Shared, mut request: Asked, next: Next) -> Respons
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    answer
 }
 
 fn check(
@@ -114,166 +127,58 @@ fn check(
     }
 }
 
-/// Answers, also where whoever asked goes away in the middle: a change that has begun is finished.
-async fn answered(request: Asked, work: impl FnOnce(Asked) -> Work) -> Response {
-    let (parts, body) = request.into_parts();
-    let lang = Caller::of(&parts).lang;
-    let request = Request::from_parts(parts, body);
-    match tokio::spawn(work(request)).await {
-        Ok(Ok(answer)) => answer,
-        Ok(Err(refused)) => refused.answer(lang),
-        Err(_) => Refused::NotReady.answer(lang),
-    }
-}
-
-type Work = std::pin::Pin<Box<dyn Future<Output = Result<Response, Refused>> + Send>>;
-
-async fn make(State(house): Shared, request: Asked) -> Response {
-    answered(request, |request| Box::pin(making::make(house, request))).await
-}
-
-async fn list(State(house): Shared, request: Asked) -> Response {
-    answered(request, |_| Box::pin(looking::list(house))).await
-}
-
-async fn state(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    answered(request, |request| {
-        Box::pin(looking::state(house, id, request))
-    })
-    .await
-}
-
-async fn remove(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    answered(request, |request| {
-        Box::pin(claiming::remove(house, id, request))
-    })
-    .await
-}
-
-async fn stream(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    answered(request, |request| {
-        Box::pin(events::events(house, id, request))
-    })
-    .await
-}
-
-async fn record(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    answered(request, |request| {
-        Box::pin(looking::record(house, id, request))
-    })
-    .await
-}
-
-async fn result(
-    State(house): Shared,
-    Path((id, file)): Path<(String, String)>,
-    request: Asked,
-) -> Response {
-    answered(request, |request| {
-        Box::pin(looking::result(house, id, file, request))
-    })
-    .await
-}
-
-async fn claim(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    answered(request, |request| {
-        Box::pin(claiming::claim(house, id, request))
-    })
-    .await
-}
-
-async fn link(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    answered(request, |request| {
-        Box::pin(claiming::link(house, id, request))
-    })
-    .await
-}
-
-async fn answer_undo(State(house): Shared, Path(id): Path<String>, request: Asked) -> Response {
-    let deed = "undo/answer".to_owned();
-    answered(request, |request| {
-        Box::pin(deeds::post(house, id, deed, request))
-    })
-    .await
-}
-
-async fn deed(
-    State(house): Shared,
-    Path((id, deed)): Path<(String, String)>,
-    request: Asked,
-) -> Response {
-    answered(request, |request| {
-        Box::pin(deeds::post(house, id, deed, request))
-    })
-    .await
-}
-
-async fn review(State(house): Shared, request: Asked) -> Response {
-    answered(request, |request| Box::pin(review::review(house, request))).await
-}
-
-async fn analyse(State(house): Shared, request: Asked) -> Response {
-    answered(request, |request| Box::pin(review::analyse(house, request))).await
-}
-
 async fn livez() -> Response {
     plain("ok\n".to_owned())
 }
 
-async fn readyz(State(house): Shared, request: Asked) -> Response {
-    answered(request, |_| {
-        Box::pin(async move {
-            if house.is_closing() {
-                return Err(Refused::NotReady);
-            }
-            house.ready().await?;
-            Ok(plain("ok\n".to_owned()))
-        })
-    })
-    .await
+async fn readyz(State(house): Shared) -> Result<Response, Refused> {
+    if house.is_closing() {
+        return Err(Refused::NotReady);
+    }
+    house.ready().await?;
+    Ok(plain("ok\n".to_owned()))
 }
 
 async fn games(request: Asked) -> Response {
-    let (parts, _) = request.into_parts();
-    json_answer(StatusCode::OK, &games::games(Caller::of(&parts).lang))
+    let lang = lang(request.uri(), request.headers());
+    json_answer(StatusCode::OK, &games::games(lang))
 }
 
 async fn words(request: Asked) -> Response {
-    let (parts, _) = request.into_parts();
-    let game = query(&parts.uri, "rules");
-    let words = games::words(Caller::of(&parts).lang, game);
-    packed("words.json", words.to_string().into_bytes(), &parts.headers)
+    let lang = lang(request.uri(), request.headers());
+    let words = games::words(lang, query(request.uri(), "rules"));
+    let words = words.to_string().into_bytes();
+    packed("words.json", words, request.headers())
 }
 
 async fn schema() -> Response {
-    json_answer(StatusCode::OK, &sobremesa_catalog::schema().document())
+    json_answer(StatusCode::OK, &crate::schema::schema())
 }
 
 async fn asset(
     State(house): Shared,
-    Path((hash, path)): Path<(String, String)>,
+    named: Result<Path<(String, String)>, PathRejection>,
     request: Asked,
-) -> Response {
-    let (parts, _) = request.into_parts();
-    let found = house.assets.file(&hash, &path, &parts.headers);
-    found.unwrap_or_else(|| Refused::NoSuchPage.answer(Caller::of(&parts).lang))
+) -> Result<Response, Refused> {
+    let Path((hash, path)) = named.map_err(|_| Refused::NoSuchPage)?;
+    let found = house.assets.file(&hash, &path, request.headers());
+    found.ok_or(Refused::NoSuchPage)
 }
 
 /// Every other address is a page, unless it looks like a file or belongs to programs.
-async fn page(State(house): Shared, request: Asked) -> Response {
-    let (parts, _) = request.into_parts();
-    let path = parts.uri.path();
-    let is_read = parts.method == Method::GET || parts.method == Method::HEAD;
-    let is_page = is_read && !path.contains('.') && !path.starts_with("/api");
-    if is_page {
-        return house.assets.page(&parts.headers);
+async fn page(State(house): Shared, request: Asked) -> Result<Response, Refused> {
+    let path = request.uri().path();
+    let is_read = request.method() == Method::GET || request.method() == Method::HEAD;
+    if !is_read || path.starts_with("/api") {
+        return Err(Refused::NoSuchPage);
     }
-    let file = is_read.then(|| house.assets.root_file(&path[1..], &parts.headers));
-    let file = file.flatten().filter(|_| !path.starts_with("/api"));
-    file.unwrap_or_else(|| Refused::NoSuchPage.answer(Caller::of(&parts).lang))
+    if !path.contains('.') {
+        return Ok(house.assets.page(request.headers()));
+    }
+    let file = house.assets.root_file(&path[1..], request.headers());
+    file.ok_or(Refused::NoSuchPage)
 }
 
-async fn wrong_method(request: Asked) -> Response {
-    let (parts, _) = request.into_parts();
-    Refused::WrongMethod.answer(Caller::of(&parts).lang)
+async fn wrong_method() -> Refused {
+    Refused::WrongMethod
 }

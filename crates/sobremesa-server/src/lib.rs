@@ -18,6 +18,7 @@
 //! | `live` | a table in memory; what is told is on disk |
 //! | `about` | what is kept of a table besides its journal |
 //! | `streams` | who listens to a table |
+//! | `present` | who is at a table through other servers |
 //! | `pool` | where machines think |
 //! | `http` | addresses and what answers there |
 //! | `making`, `wanted` | making a table |
@@ -27,12 +28,15 @@
 //! | `looking` | states, records, results, the list |
 //! | `review` | files that people bring |
 //! | `games` | what can be played |
+//! | [`schema`](mod@schema) | the schema of everything here |
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
+//! | `asking` | what an answer is made from |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
 mod about;
 mod answer;
+mod asking;
 mod assets;
 mod caller;
 mod claiming;
@@ -49,9 +53,11 @@ mod looking;
 mod making;
 mod metrics;
 mod pool;
+mod present;
 pub mod program;
 mod refusal;
 mod review;
+pub mod schema;
 mod secret;
 pub mod serving;
 pub mod store;
@@ -62,5 +68,6 @@ pub use config::Config;
 pub use house::House;
 pub use limits::Limits;
 pub use program::{Found, Program, RunError};
+pub use schema::schema;
 pub use serving::serve;
 pub use store::{Store, StoreError};

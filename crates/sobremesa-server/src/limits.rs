@@ -22,7 +22,8 @@ pub struct Limits {
     pub most_tables: usize,
     /// Streams in all.
     pub most_streams: usize,
-    /// Machines that may wait for their turn to think before hints are refused.
+    /// Machines that may wait for their turn to think; the others come again in a while, and hints
+    /// are refused.
     pub queue: usize,
 }
 

@@ -116,7 +116,7 @@ impl Held {
         Around {
             table: self.live.id.clone(),
             seeded: seated.about.seeded,
-            here: self.live.streams.here(seated.sitting.seats()),
+            here: self.house.here(&self.live, seated.sitting.seats()),
             free: seated.about.free(),
             rematch: seated.about.rematch.clone(),
             gap: false,
@@ -311,6 +311,11 @@ impl Held {
         let generation = seated.generation;
         for job in settled.jobs.drain(..) {
             let pace = self.pace(job.seat());
+            if self.house.pool.is_full(pace) {
+                // The table is read again in the next round of those that wait for a machine.
+                self.seated_mut().is_unsure = true;
+                return;
+            }
             self.house.think(&self.live, generation, job, pace);
         }
         if let Some(time) = settled.wait_until {

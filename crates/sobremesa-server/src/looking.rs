@@ -2,78 +2,43 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde_json::{Value, json};
-use sobremesa_core::Viewer;
 use sobremesa_table::Record;
 
 use crate::about::{About, Place};
 use crate::answer::{json_answer, json_text, plain};
-use crate::caller::Caller;
+use crate::asking::Looking;
 use crate::house::House;
-use crate::live::Held;
 use crate::refusal::Refused;
 use crate::store::Row;
 
-/// Whose eyes a request has: a seat's, or a watcher's; a wrong secret has none.
-pub(crate) fn viewer(held: &Held, caller: &Caller) -> Result<Viewer, Refused> {
-    let Some(secret) = caller.secret()? else {
-        return Ok(Viewer::Spectator);
-    };
-    let seat = held.seated().about.opened_by(secret);
-    let seat = seat.ok_or(Refused::WrongSecret)?;
-    held.live.streams.hear(seat);
-    Ok(Viewer::Seat(seat))
-}
-
 /// `GET /api/tables/ID`.
-pub(crate) async fn state(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, _) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let held = house.table(&id).await?;
-    let viewer = viewer(&held, &caller)?;
-    Ok(json_text(StatusCode::OK, held.state(viewer, caller.lang)))
+pub(crate) async fn state(looking: Looking) -> Response {
+    let (viewer, lang) = (looking.viewer, looking.caller.lang);
+    json_text(StatusCode::OK, looking.held.state(viewer, lang))
 }
 
 /// `GET /api/tables/ID/record`.
-pub(crate) async fn record(
-    house: Arc<House>,
-    id: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, _) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let held = house.table(&id).await?;
-    let viewer = viewer(&held, &caller)?;
-    Ok(plain(held.seated().sitting.record_for(viewer)))
+pub(crate) async fn record(looking: Looking) -> Response {
+    plain(looking.held.seated().sitting.record_for(looking.viewer))
 }
 
 /// `GET /api/tables/ID/results/N.txt`.
-pub(crate) async fn result(
-    house: Arc<House>,
-    id: String,
-    file: String,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, _) = request.into_parts();
-    let caller = Caller::of(&parts);
-    let held = house.table(&id).await?;
-    viewer(&held, &caller)?;
-    let number = file
+pub(crate) async fn result(looking: Looking) -> Result<Response, Refused> {
+    let number = looking
+        .rest
         .strip_suffix(".txt")
         .and_then(|number| number.parse().ok());
-    let text = number.and_then(|number| held.seated().sitting.result_file(number));
+    let sitting = &looking.held.seated().sitting;
+    let text = number.and_then(|number| sitting.result_file(number));
     text.map(plain).ok_or(Refused::NoResult)
 }
 
 /// `GET /api/tables`: those that are listed.
-pub(crate) async fn list(house: Arc<House>) -> Result<Response, Refused> {
+pub(crate) async fn list(State(house): State<Arc<House>>) -> Result<Response, Refused> {
     let rows = house.store.rows(false).await?;
     let tables: Vec<Value> = rows.iter().filter_map(listed).collect();
     Ok(json_answer(StatusCode::OK, &json!({ "tables": tables })))

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::Response;
 use serde_json::{Value, json};
 use sobremesa_catalog::{Listed, Visitor, visit};
@@ -15,33 +16,29 @@ use sobremesa_table::Player;
 
 use crate::about::{About, Allowed, Place};
 use crate::answer::json_answer;
-use crate::caller::{Address, Caller, LARGEST, read_body};
+use crate::asking::Sent;
+use crate::caller::{LARGEST, bearer};
 use crate::house::House;
 use crate::live::{due, now};
 use crate::refusal::{BAD_JSON, Refused};
-use crate::secret::{fresh_id, fresh_secret, hashed};
+use crate::secret::{fresh_id, fresh_secret, hashed, opens};
 use crate::store::Made;
 use crate::wanted::{Wanted, WantedSeat, WantedStart};
 
 /// `POST /api/tables`.
-pub(crate) async fn make(house: Arc<House>, request: Request<Body>) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    if let Some(key) = &house.config.make_key {
-        let given = caller.secret()?.ok_or(Refused::WrongSecret)?;
-        if !crate::secret::opens(&hashed(key), given) {
-            return Err(Refused::WrongSecret);
-        }
-    }
-    caller.check_site()?;
-    let body = read_body(&parts.headers, body, LARGEST).await?;
+pub(crate) async fn make(_: MayMake, sent: Sent<LARGEST>) -> Result<Response, Refused> {
+    let Sent {
+        house,
+        caller,
+        body,
+    } = sent;
     let wanted: Wanted = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
     let seed = wanted.seed()?;
     if house.is_closing() {
         return Err(Refused::NotReady);
     }
     let sitting = lay(&wanted, seed)?;
-    if let Some(Address(address)) = parts.extensions.get().copied() {
+    if let Some(address) = caller.address {
         house.gate.table(address).map_err(Refused::TooFast)?;
     }
     if !house.takes_table() {
@@ -57,6 +54,23 @@ pub(crate) async fn make(house: Arc<House>, request: Request<Body>) -> Result<Re
         "commitment": commitment,
     });
     Ok(json_answer(StatusCode::CREATED, &answer))
+}
+
+/// Whoever knows the key, where there is one.
+pub(crate) struct MayMake;
+
+impl FromRequestParts<Arc<House>> for MayMake {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<MayMake, Refused> {
+        if let Some(key) = &house.config.make_key {
+            let given = bearer(&parts.headers)?.ok_or(Refused::WrongSecret)?;
+            if !opens(&hashed(key), given) {
+                return Err(Refused::WrongSecret);
+            }
+        }
+        Ok(MayMake)
+    }
 }
 
 /// Lays the table that is wanted.

@@ -14,34 +14,57 @@ pub(crate) enum Pace {
     Slow,
 }
 
-/// A bounded number of machines thinks at once.
+/// A bounded number of machines thinks at once, and a bounded number waits.
 #[derive(Debug)]
 pub(crate) struct Pool {
-    quick: Arc<Semaphore>,
-    slow: Arc<Semaphore>,
-    waiting: AtomicUsize,
+    quick: Lane,
+    slow: Lane,
     most_waiting: usize,
+}
+
+/// Those of one pace, one behind the other.
+#[derive(Debug)]
+struct Lane {
+    places: Arc<Semaphore>,
+    /// How many wait or think.
+    waiting: AtomicUsize,
+}
+
+impl Lane {
+    fn new(places: usize) -> Lane {
+        Lane {
+            places: Arc::new(Semaphore::new(places)),
+            waiting: AtomicUsize::new(0),
+        }
+    }
 }
 
 impl Pool {
     pub(crate) fn new(most_waiting: usize) -> Pool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Pool {
-            quick: Arc::new(Semaphore::new(cores)),
-            slow: Arc::new(Semaphore::new(cores)),
-            waiting: AtomicUsize::new(0),
+            quick: Lane::new(cores),
+            slow: Lane::new(cores),
             most_waiting,
+        }
+    }
+
+    fn lane(&self, pace: Pace) -> &Lane {
+        match pace {
+            Pace::Quick => &self.quick,
+            Pace::Slow => &self.slow,
         }
     }
 
     /// How many wait or think.
     pub(crate) fn waiting(&self) -> usize {
-        self.waiting.load(Ordering::Relaxed)
+        let waiting = |lane: &Lane| lane.waiting.load(Ordering::Relaxed);
+        waiting(&self.quick) + waiting(&self.slow)
     }
 
-    /// Whether what nobody waits for urgently should come later.
-    pub(crate) fn is_full(&self) -> bool {
-        self.waiting() >= self.most_waiting
+    /// Whether there is no room for another one of this pace; it must come again later.
+    pub(crate) fn is_full(&self, pace: Pace) -> bool {
+        self.lane(pace).waiting.load(Ordering::Relaxed) >= self.most_waiting
     }
 
     /// Lets it be thought off the threads that answer.
@@ -50,12 +73,9 @@ impl Pool {
         pace: Pace,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let lane = match pace {
-            Pace::Quick => &self.quick,
-            Pace::Slow => &self.slow,
-        };
-        self.waiting.fetch_add(1, Ordering::Relaxed);
-        let done = match Arc::clone(lane).acquire_owned().await {
+        let lane = self.lane(pace);
+        lane.waiting.fetch_add(1, Ordering::Relaxed);
+        let done = match Arc::clone(&lane.places).acquire_owned().await {
             Ok(place) => {
                 let thinking = tokio::task::spawn_blocking(move || {
                     let _place = place;
@@ -65,7 +85,29 @@ impl Pool {
             }
             Err(_) => None,
         };
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        lane.waiting.fetch_sub(1, Ordering::Relaxed);
         done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_lane_of_slow_machines_leaves_room_for_the_quick() {
+        let pool = Arc::new(Pool::new(1));
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let slow = Arc::clone(&pool);
+        let thinking =
+            tokio::spawn(async move { slow.run(Pace::Slow, move || ended.recv()).await });
+        while !pool.is_full(Pace::Slow) {
+            tokio::task::yield_now().await;
+        }
+        assert!(!pool.is_full(Pace::Quick));
+        assert_eq!(pool.run(Pace::Quick, || 7).await, Some(7));
+        drop(end);
+        assert!(thinking.await.expect("it ends").is_some());
+        assert!(!pool.is_full(Pace::Slow));
     }
 }

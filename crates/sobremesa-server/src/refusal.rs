@@ -12,7 +12,7 @@ use sobremesa_words::{Key, Lang, Speak, keys, say};
 use crate::store::StoreError;
 
 /// Why a request is refused, before anybody knows in which language.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Refused {
     /// 404.
     UnknownTable,
@@ -72,6 +72,15 @@ impl From<StoreError> for Refused {
 impl From<OpenError> for Refused {
     fn from(error: OpenError) -> Refused {
         Refused::Open(error)
+    }
+}
+
+/// Goes out as itself: what stands around every request knows the language.
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut answer = Response::default();
+        answer.extensions_mut().insert(self);
+        answer
     }
 }
 

@@ -1,9 +1,6 @@
 //! Files that people bring: what they are, how their games went, and what every move is worth.
 
-use std::sync::Arc;
-
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,8 +14,8 @@ use sobremesa_wire::{Thoughts, Wired, choices, events};
 use sobremesa_words::{Lang, Speak, Spoken, Tell};
 
 use crate::answer::json_answer;
-use crate::caller::{Caller, LARGEST, read_body};
-use crate::house::House;
+use crate::asking::Sent;
+use crate::caller::LARGEST;
 use crate::pool::Pace;
 use crate::refusal::{BAD_JSON, Refused};
 
@@ -31,20 +28,24 @@ const MANY: usize = 50;
 /// So many decisions are judged in one answer.
 const JUDGED: usize = 200;
 
+/// With fewer positions than this not every move would be looked at.
+const FEWEST_NODES: u64 = 2_000;
+
 /// The most positions looked at for one question.
 const MOST_NODES: u64 = 2_000_000;
 
 /// `POST /api/review`: whatever the file is.
-pub(crate) async fn review(house: Arc<House>, request: Request<Body>) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    caller.check_site()?;
-    let bytes = read_body(&parts.headers, body, LARGEST_FILE).await?;
-    if house.pool.is_full() {
+pub(crate) async fn review(sent: Sent<LARGEST_FILE>) -> Result<Response, Refused> {
+    let Sent {
+        house,
+        caller,
+        body,
+    } = sent;
+    if house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
-    let reviewed = house.pool.run(Pace::Slow, move || reviewed(&bytes, lang));
+    let reviewed = house.pool.run(Pace::Slow, move || reviewed(&body, lang));
     let reviewed = reviewed.await.ok_or(Refused::NotReady)?;
     let reviewed = reviewed.map_err(Refused::Unreadable)?;
     Ok(json_answer(StatusCode::OK, &reviewed))
@@ -69,16 +70,14 @@ struct Question {
 }
 
 /// `POST /api/analyse`: the value of every legal move.
-pub(crate) async fn analyse(
-    house: Arc<House>,
-    request: Request<Body>,
-) -> Result<Response, Refused> {
-    let (parts, body) = request.into_parts();
-    let caller = Caller::of(&parts);
-    caller.check_site()?;
-    let body = read_body(&parts.headers, body, LARGEST).await?;
+pub(crate) async fn analyse(sent: Sent<LARGEST>) -> Result<Response, Refused> {
+    let Sent {
+        house,
+        caller,
+        body,
+    } = sent;
     let question: Question = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
-    if house.pool.is_full() {
+    if house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
@@ -275,8 +274,9 @@ where
     let Some(seat) = table.truth().turn().seat() else {
         return Ok(json!({ "game": G::NAME, "turn": null, "choices": [], "thoughts": null }));
     };
-    let mut adviser = G::adviser(table.rules());
-    let nodes = question.nodes.unwrap_or(200_000).clamp(1, MOST_NODES);
+    let mut adviser = G::analyst(table.rules(), &[]);
+    let nodes = question.nodes.unwrap_or(200_000);
+    let nodes = nodes.clamp(FEWEST_NODES, MOST_NODES);
     let seen: Seen<'_, G> = table.seen(seat);
     let chosen = adviser.choose(&seen, &Budget::nodes(nodes));
     let view = table.view(Viewer::Seat(seat));

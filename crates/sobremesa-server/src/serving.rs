@@ -14,7 +14,7 @@ use tokio_io_timeout::TimeoutStream;
 use tower_service::Service;
 
 use crate::house::House;
-use crate::http::router;
+use crate::http::{fallen, router};
 
 /// A head that takes longer than this to arrive is none.
 const HEAD: Duration = Duration::from_secs(15);
@@ -92,7 +92,9 @@ async fn answer(
         hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
             let mut request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(peer);
-            router.clone().call(request)
+            // Also where whoever asked goes away in the middle: a change that has begun is finished.
+            let answering = tokio::spawn(router.clone().call(request));
+            async move { answering.await.unwrap_or_else(|_| Ok(fallen())) }
         });
     let line = TokioIo::new(Box::pin(line));
     let connection = http1::Builder::new()

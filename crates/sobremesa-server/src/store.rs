@@ -11,6 +11,8 @@ use std::pin::Pin;
 use thiserror::Error;
 use tokio::sync::mpsc::UnboundedReceiver;
 
+pub use crate::present::Present;
+
 /// What a store answers, later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -148,6 +150,10 @@ pub struct Row {
 pub enum News {
     /// These tables were changed.
     Changed(Vec<String>),
+    /// The server of this name tells who is at some tables through it.
+    Present(String, Vec<Present>),
+    /// Somebody began to listen, and knows of nobody yet.
+    Hello,
     /// Something may have been missed.
     Gap,
 }
@@ -206,6 +212,13 @@ pub trait Store: Send + Sync {
     fn news(&self) -> Option<UnboundedReceiver<News>> {
         None
     }
+    /// Tells the others who is at a table through this program.
+    fn tell_present(&self, present: Present) {
+        // Nobody else uses it.
+        drop(present);
+    }
+    /// Which of these tables are not there.
+    fn missing(&self, ids: Vec<String>) -> Later<'_, Vec<String>>;
     /// Writes what is waiting and closes.
     fn close(&self);
 }

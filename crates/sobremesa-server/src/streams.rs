@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use sobremesa_core::{Seat, Viewer};
 use sobremesa_words::Lang;
 use tokio::sync::mpsc::{self, Receiver, Sender};
+
+use crate::about::About;
+use crate::present::Present;
 
 /// So many events wait for a reader before it is cut off; it comes back with the last one it heard.
 const PATIENCE: usize = 64;
@@ -42,6 +45,8 @@ struct Listeners {
 struct Listener {
     number: u64,
     ear: Ear,
+    /// What is kept of the secret it came with; a watcher has none.
+    key: Option<String>,
     events: Sender<Bytes>,
 }
 
@@ -51,7 +56,7 @@ impl Streams {
     }
 
     /// Somebody listens from here on.
-    pub(crate) fn open(&self, ear: Ear) -> (u64, Receiver<Bytes>) {
+    pub(crate) fn open(&self, ear: Ear, key: Option<String>) -> (u64, Receiver<Bytes>) {
         let (events, received) = mpsc::channel(PATIENCE);
         let mut listeners = self.listeners();
         listeners.next += 1;
@@ -59,6 +64,7 @@ impl Streams {
         listeners.all.push(Listener {
             number,
             ear,
+            key,
             events,
         });
         (number, received)
@@ -74,6 +80,18 @@ impl Streams {
                 listeners.hear(seat);
             }
         }
+    }
+
+    /// Lets go whoever came with a secret that opens nothing any more.
+    pub(crate) fn let_go(&self, about: &About) {
+        let holds = |listener: &Listener| match listener.ear.0.seat() {
+            Some(seat) => {
+                let place = about.places.get(seat.index());
+                place.is_some_and(|place| place.secret == listener.key)
+            }
+            None => true,
+        };
+        self.listeners().all.retain(holds);
     }
 
     /// This seat did something.
@@ -132,36 +150,28 @@ impl Streams {
         self.listeners().all.len()
     }
 
-    /// Which of so many seats are connected.
-    pub(crate) fn here(&self, seats: usize) -> Vec<bool> {
+    /// Who is at the table through this server.
+    pub(crate) fn present(&self, id: &str, lately: Duration) -> Present {
         let listeners = self.listeners();
-        let here: BTreeSet<Seat> = listeners
-            .all
-            .iter()
-            .filter_map(|it| it.ear.0.seat())
-            .collect();
-        Seat::all(seats).map(|seat| here.contains(&seat)).collect()
+        let seats = listeners.all.iter().filter_map(|it| it.ear.0.seat());
+        let here: BTreeSet<u8> = seats.map(|seat| seat.number() as u8).collect();
+        let watching = listeners.all.iter().filter(|it| it.ear.0.seat().is_none());
+        let heard = (1u8..).zip(&listeners.heard).filter(|(seat, heard)| {
+            heard.is_some_and(|time| time.elapsed() < lately) && !here.contains(seat)
+        });
+        Present {
+            id: id.to_owned(),
+            watching: watching.count(),
+            lately: heard.map(|(seat, _)| seat).collect(),
+            here: here.into_iter().collect(),
+        }
     }
+}
 
-    /// Who is connected, as an event.
-    pub(crate) fn here_event(&self, seats: usize) -> Bytes {
-        let here = self.here(seats);
-        let seated: Vec<usize> = (1..)
-            .zip(&here)
-            .filter(|(_, it)| **it)
-            .map(|(n, _)| n)
-            .collect();
-        let watching = {
-            let listeners = self.listeners();
-            listeners
-                .all
-                .iter()
-                .filter(|it| it.ear.0 == Viewer::Spectator)
-                .count()
-        };
-        let data = serde_json::json!({ "here": seated, "watching": watching });
-        Bytes::from(format!("event: here\ndata: {data}\n\n"))
-    }
+/// Who is connected, as an event.
+pub(crate) fn here_event(here: &BTreeSet<u8>, watching: usize) -> Bytes {
+    let data = serde_json::json!({ "here": here, "watching": watching });
+    Bytes::from(format!("event: here\ndata: {data}\n\n"))
 }
 
 impl Listeners {
@@ -187,8 +197,8 @@ mod tests {
     #[test]
     fn a_reader_who_does_not_read_is_cut_off_and_the_others_hear_on() {
         let streams = Streams::default();
-        let (_, mut slow) = streams.open(WATCHER);
-        let (_, mut quick) = streams.open(WATCHER);
+        let (_, mut slow) = streams.open(WATCHER, None);
+        let (_, mut quick) = streams.open(WATCHER, None);
         for version in 0..=PATIENCE {
             streams.tell(WATCHER, &state_event(version, "{}"));
             assert!(quick.try_recv().is_ok());
@@ -201,15 +211,19 @@ mod tests {
     #[test]
     fn who_is_connected_is_told_by_seat() {
         let streams = Streams::default();
-        let (number, _received) = streams.open((Viewer::Seat(Seat::SECOND), Lang::En));
-        let (_, _watching) = streams.open(WATCHER);
-        assert_eq!(
-            streams.here_event(2),
-            "event: here\ndata: {\"here\":[2],\"watching\":1}\n\n"
-        );
+        let (number, _received) = streams.open((Viewer::Seat(Seat::SECOND), Lang::En), None);
+        let (_, _watching) = streams.open(WATCHER, None);
+        let present = streams.present("t", Duration::from_secs(600));
+        assert_eq!((&present.here[..], present.watching), (&[2][..], 1));
+        assert!(present.lately.is_empty());
         assert_eq!(streams.silence(Seat::SECOND), Silence::Here);
         streams.close(number);
         assert!(matches!(streams.silence(Seat::SECOND), Silence::Since(_)));
+        let present = streams.present("t", Duration::from_secs(600));
+        assert_eq!(
+            (&present.here[..], &present.lately[..]),
+            (&[][..], &[2][..])
+        );
         assert_eq!(streams.silence(Seat::FIRST), Silence::NeverHeard);
     }
 }

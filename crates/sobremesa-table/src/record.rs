@@ -175,6 +175,17 @@ mod tests {
     }
 
     #[test]
+    fn a_name_may_have_a_hash_wherever_it_stands_and_a_comment_is_still_one() {
+        let text = "sobremesa 2\ngame: reversi\nseat 1: person Ana #1\n\n\
+                    1 f5\n! seat 1: person Ana #1: la de casa\n! seat 2: bot greedy\n";
+        assert_eq!(Record::read(text).expect("a record").to_string(), text);
+        let noted = text
+            .replace("greedy", "greedy # for now")
+            .replace("f5", "f5 # good");
+        assert_eq!(Record::read(&noted).expect("a record").to_string(), text);
+    }
+
+    #[test]
     fn a_whole_record_reads_back_as_itself() {
         let text = "sobremesa 1\ngame: azul\nrules: players=2\nseat 1: person Ana\n\
                     seat 2: bot greedy\nseed: 42\nplace: home\n\n\

@@ -43,6 +43,8 @@ const SOLO_NODES: u64 = 2_000_000;
 #[derive(Clone, Debug, Default)]
 pub struct Master {
     learnt: Learnt,
+    /// Whether it thinks also where it has no choice, to say what that is worth.
+    weighs_all: bool,
     thoughts: Option<Thoughts<Action>>,
 }
 
@@ -55,6 +57,16 @@ struct Learnt {
     logs: [[f64; HABITS]; Seat::MAX],
 }
 
+impl Master {
+    /// The same player, who says of every legal action what it is worth.
+    pub fn analyst() -> Master {
+        Master {
+            weighs_all: true,
+            ..Master::default()
+        }
+    }
+}
+
 impl Bot<Domino> for Master {
     fn choose(&mut self, seen: &Seen<Domino>, budget: &Budget) -> Action {
         self.thoughts = None;
@@ -63,7 +75,7 @@ impl Bot<Domino> for Master {
         let first = choices.next().expect("a seat to act has an action");
         let thoughts = match seen.view() {
             DominoView::Columns(columns) => judge_columns(columns),
-            DominoView::Round(_) if only => return first,
+            DominoView::Round(_) if only && !self.weighs_all => return first,
             DominoView::Round(view) => self.think(view, seen, budget),
         };
         let chosen = thoughts.best().map_or(first, |(action, _)| action);

@@ -1,6 +1,6 @@
 //! `sobremesa schema`: the JSON schema of everything that is sent.
 
-use sobremesa_catalog::schema;
+use sobremesa_server::schema;
 
 use crate::commands::Context;
 use crate::output;

@@ -1,6 +1,12 @@
 //! The server as a program: killed under load, told to go, and looked after by its owner.
 
+#[allow(dead_code, reason = "the server's own tests use the rest")]
+#[path = "../../../sobremesa-server/tests/it/database.rs"]
+mod database;
+mod killing;
 mod ordeal;
+mod proxy;
+mod rolling;
 
 use std::io::{Read, Write};
 use std::process::Command;
@@ -13,6 +19,19 @@ fn a_server_killed_under_load_has_kept_every_action_it_acknowledged() {
     const KILLS: usize = 20;
     let acknowledged = undergo(KILLS);
     assert!(acknowledged > 6 * KILLS, "there was load: {acknowledged}");
+}
+
+#[test]
+fn a_postgresql_killed_under_load_has_kept_every_action_that_was_acknowledged() {
+    let acknowledged = killing::kill_the_database(3);
+    assert!(acknowledged > 3 * 6, "there was load: {acknowledged}");
+}
+
+#[test]
+fn servers_over_postgresql_are_restarted_in_turn_and_nothing_is_lost() {
+    let rolled = rolling::roll(4, 12, Duration::from_millis(100));
+    assert!(rolled.acknowledged > 50, "there was load");
+    assert!(rolled.away.len() >= 12, "streams broke and came back");
 }
 
 #[cfg(unix)]

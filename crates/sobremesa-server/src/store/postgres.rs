@@ -5,25 +5,25 @@
 //!     └─────▶ after it, a batch at a time: NOTIFY sobremesa, 'INSTANCE id,id,…'
 //! ```
 
+mod connecting;
+mod notices;
+
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
-use futures_util::StreamExt;
+use deadpool_postgres::{ManagerConfig, Pool, RecyclingMethod};
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
-use tokio_postgres::{AsyncMessage, Config, NoTls, Row as PgRow};
+use tokio_postgres::Row as PgRow;
 
-use super::{Answer, Change, Changed, Kept, Later, Made, News, Row, Store, StoreError};
+use super::{Answer, Change, Changed, Kept, Later, Made, News, Present, Row, Store, StoreError};
 use crate::live::now;
 use crate::secret::fresh_id;
+use connecting::Connecting;
+use notices::{Notice, listen, notify};
 
 /// The version of the schema; a database with a higher one is not touched.
 const SCHEMA: i64 = 1;
-
-/// Ids are gathered for so long before the others hear of them.
-const GATHERED: Duration = Duration::from_millis(15);
 
 /// A table's machines and clocks are ours for so long, in milliseconds, unless we say so again.
 const LEASE: u64 = 15_000;
@@ -91,7 +91,7 @@ const CHANGE: &str = "
 pub struct Postgres {
     pool: Pool,
     instance: String,
-    notices: UnboundedSender<String>,
+    notices: UnboundedSender<Notice>,
     news: std::sync::Mutex<Option<UnboundedReceiver<News>>>,
     /// Ends the tasks that listen and notify when the store goes.
     tasks: Vec<tokio::task::JoinHandle<()>>,
@@ -111,16 +111,11 @@ fn failed(error: &impl std::error::Error) -> StoreError {
 impl Postgres {
     /// Connects, and makes or checks the schema.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
-        let mut config = Config::from_str(url).map_err(|error| failed(&error))?;
-        // An answer says durable: nothing the database was set up with makes that untrue.
-        let asked = config.get_options().unwrap_or_default().to_owned();
-        config.options(format!("{asked} -c synchronous_commit=on"));
-        config.application_name("sobremesa");
-        config.connect_timeout(Duration::from_secs(5));
-        let manager = ManagerConfig {
+        let mut connecting = Connecting::read(url)?;
+        connecting.config.application_name("sobremesa");
+        let manager = connecting.manager(ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
-        };
-        let manager = Manager::from_config(config.clone(), NoTls, manager);
+        });
         let pool = Pool::builder(manager)
             .max_size(16)
             .runtime(deadpool_postgres::Runtime::Tokio1)
@@ -134,7 +129,7 @@ impl Postgres {
         let (tell, news) = mpsc::unbounded_channel();
         let tasks = vec![
             tokio::spawn(notify(pool.clone(), instance.clone(), gathering)),
-            tokio::spawn(listen(config, instance.clone(), tell)),
+            tokio::spawn(listen(connecting, instance.clone(), tell, notices.clone())),
         ];
         Ok(Postgres {
             pool,
@@ -185,71 +180,6 @@ async fn migrate(pool: &Pool) -> Result<(), StoreError> {
         }),
         Ok(_) => Ok(()),
         Err(error) => Err(failed(&error)),
-    }
-}
-
-/// Tells the other instances, many tables at once: each notice takes a lock all commits share.
-async fn notify(pool: Pool, instance: String, mut ids: UnboundedReceiver<String>) {
-    /// A notice holds less than eight thousand bytes.
-    const MANY: usize = 200;
-    while let Some(first) = ids.recv().await {
-        tokio::time::sleep(GATHERED).await;
-        let mut gathered = vec![first];
-        while gathered.len() < MANY
-            && let Ok(next) = ids.try_recv()
-        {
-            if !gathered.contains(&next) {
-                gathered.push(next);
-            }
-        }
-        let notice = format!("{instance} {}", gathered.join(","));
-        if let Ok(client) = pool.get().await {
-            // Who does not hear reads the table again when asked for it.
-            let _ = client
-                .execute("SELECT pg_notify('sobremesa', $1)", &[&notice])
-                .await;
-        }
-    }
-}
-
-/// Hears of the other instances; after a gap everything is read again.
-async fn listen(config: Config, instance: String, tell: UnboundedSender<News>) {
-    let mut is_first = true;
-    loop {
-        if let Ok((client, mut connection)) = config.connect(NoTls).await {
-            let (heard, mut hearing) = mpsc::unbounded_channel();
-            let reading = tokio::spawn(async move {
-                let mut messages =
-                    futures_util::stream::poll_fn(move |context| connection.poll_message(context));
-                while let Some(Ok(message)) = messages.next().await {
-                    if let AsyncMessage::Notification(notice) = message
-                        && heard.send(notice.payload().to_owned()).is_err()
-                    {
-                        return;
-                    }
-                }
-            });
-            if client.batch_execute("LISTEN sobremesa").await.is_ok() {
-                if !is_first && tell.send(News::Gap).is_err() {
-                    return;
-                }
-                is_first = false;
-                while let Some(notice) = hearing.recv().await {
-                    let Some((from, ids)) = notice.split_once(' ') else {
-                        continue;
-                    };
-                    if from == instance {
-                        continue;
-                    }
-                    let ids = ids.split(',').map(str::to_owned).collect();
-                    if tell.send(News::Changed(ids)).is_err() {
-                        return;
-                    }
-                }
-            }
-            reading.abort();
-        }
-        tokio::time::sleep(Duration::from_millis(300)).await;
     }
 }
 
@@ -397,7 +327,7 @@ impl Store for Postgres {
                 return Ok(Changed::Conflict);
             }
             // The others look when they are asked, even if this does not reach them.
-            let _ = self.notices.send(change.id);
+            let _ = self.notices.send(Notice::Changed(change.id));
             Ok(Changed::Done)
         })
     }
@@ -433,11 +363,18 @@ impl Store for Postgres {
     fn due(&self, by: u64, until: u64) -> Later<'_, Vec<String>> {
         Box::pin(async move {
             let client = self.client().await?;
+            // A server that died has no connection any more; one that hangs does not say again that
+            // a table is its own.
             let statement = "
+                WITH alive AS (
+                    SELECT application_name AS name FROM pg_stat_activity
+                    WHERE application_name LIKE 'sobremesa %'
+                )
                 UPDATE tables SET lease_owner = $2, lease_until = $3
                 WHERE number IN (
                     SELECT number FROM tables
-                    WHERE due <= $1 AND (lease_owner IS NULL OR lease_owner = $2 OR lease_until < $4)
+                    WHERE due <= $1 AND (lease_owner IS NULL OR lease_owner = $2 OR lease_until < $4
+                        OR 'sobremesa ' || lease_owner NOT IN (SELECT name FROM alive))
                     ORDER BY due LIMIT 1000 FOR UPDATE SKIP LOCKED
                 )
                 RETURNING id";
@@ -467,7 +404,7 @@ impl Store for Postgres {
                 SELECT count(*) FROM gone";
             let row = client.query_one(statement, &[&id]).await;
             let row = row.map_err(|error| failed(&error))?;
-            let _ = self.notices.send(id.to_owned());
+            let _ = self.notices.send(Notice::Changed(id.to_owned()));
             Ok(row.get::<_, i64>(0) > 0)
         })
     }
@@ -511,6 +448,21 @@ impl Store for Postgres {
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         news.take()
+    }
+
+    fn tell_present(&self, present: Present) {
+        let _ = self.notices.send(Notice::Present(present));
+    }
+
+    fn missing(&self, ids: Vec<String>) -> Later<'_, Vec<String>> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            let statement = "SELECT asked.id FROM unnest($1::TEXT[]) AS asked (id)
+                WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = asked.id)";
+            let rows = client.query(statement, &[&ids]).await;
+            let rows = rows.map_err(|error| failed(&error))?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
     }
 
     fn close(&self) {

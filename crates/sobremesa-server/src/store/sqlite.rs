@@ -492,6 +492,19 @@ impl Store for Sqlite {
         }))
     }
 
+    fn missing(&self, ids: Vec<String>) -> Later<'_, Vec<String>> {
+        Box::pin(self.read(move |connection| {
+            let mut there = connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?;
+            let mut missing = Vec::new();
+            for id in ids {
+                if !there.exists([&id])? {
+                    missing.push(id);
+                }
+            }
+            Ok(missing)
+        }))
+    }
+
     fn close(&self) {
         drop(
             self.queue

@@ -16,14 +16,9 @@ fn limited(text: &str) -> Config {
     }
 }
 
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
 #[test]
 fn too_much_from_one_address_is_told_when_to_come_again() {
-    let folder = folder();
-    let server = Server::with(folder.path(), limited("requests=1,burst=20"));
+    let server = Server::fresh_with(limited("requests=1,burst=20"));
     let answers: Vec<_> = (0..60).map(|_| server.get("/api/tables/nobody")).collect();
     let refused = answers
         .iter()
@@ -42,8 +37,7 @@ fn too_much_from_one_address_is_told_when_to_come_again() {
 
 #[test]
 fn one_address_makes_so_many_tables_a_minute() {
-    let folder = folder();
-    let server = Server::with(folder.path(), limited("tables=3"));
+    let server = Server::fresh_with(limited("tables=3"));
     let make = || Ask::post(&server.host, "/api/tables", &json!({ "game": "reversi" })).send();
     let statuses: Vec<u16> = (0..8).map(|_| make().status).collect();
     assert_eq!(statuses[..3], [201; 3]);
@@ -52,10 +46,9 @@ fn one_address_makes_so_many_tables_a_minute() {
 
 #[test]
 fn one_address_listens_so_many_times_and_others_still_may() {
-    let folder = folder();
     let mut config = crate::server::unlimited();
     config.limits.streams = 2;
-    let server = Server::with(folder.path(), config);
+    let server = Server::fresh_with(config);
     let table = two_persons(&server);
     let (one, _other) = (table.stream(1), table.stream(2));
     let refused = table.ask("/events").send();
@@ -74,18 +67,16 @@ fn one_address_listens_so_many_times_and_others_still_may() {
 
 #[test]
 fn a_full_house_says_so() {
-    let folder = folder();
     let mut config = crate::server::unlimited();
     config.limits.most_tables = 0;
-    let server = Server::with(folder.path(), config);
+    let server = Server::fresh_with(config);
     let refused = Ask::post(&server.host, "/api/tables", &json!({ "game": "reversi" })).send();
     assert_eq!((refused.status, refused.code().as_str()), (503, "full"));
 }
 
 #[test]
 fn a_huge_body_is_refused_whether_it_is_announced_or_not() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let huge = vec![b'x'; 17 * 1024];
     assert_eq!(
         Ask::raw(&server.host, "/api/tables", &huge).send().status,
@@ -106,8 +97,7 @@ fn a_huge_body_is_refused_whether_it_is_announced_or_not() {
 
 #[test]
 fn half_a_request_and_no_request_disturb_nobody() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let mut halves = Vec::new();
     for text in [
         "",
@@ -126,8 +116,7 @@ fn half_a_request_and_no_request_disturb_nobody() {
 
 #[test]
 fn noise_is_answered_or_hung_up_on() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     for noise in [
         &b"\x16\x03\x01\x02\x00"[..],
         b"\0\0\0\0\r\n\r\n",
@@ -145,8 +134,7 @@ fn noise_is_answered_or_hung_up_on() {
 
 #[test]
 fn two_browsers_on_one_seat_play_one_game() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let (mut one, mut other) = (table.stream(1), table.stream(1));
     assert_eq!((one.state().id, other.state().id), (Some(0), Some(0)));
@@ -165,8 +153,7 @@ fn two_browsers_on_one_seat_play_one_game() {
 
 #[test]
 fn many_who_act_at_once_for_one_version_are_one_who_acts() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let act = |number: usize| {
@@ -194,8 +181,7 @@ fn many_who_act_at_once_for_one_version_are_one_who_acts() {
 
 #[test]
 fn strange_heads_get_their_refusal() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let act = || table.post(1, "act", &json!({ "action": "f5" }));
     let long = "k".repeat(65);

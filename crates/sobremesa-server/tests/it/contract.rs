@@ -3,16 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::client::Ask;
+use crate::playing::{choices, weighed};
 use crate::server::{Server, two_persons, unlimited};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
 
 #[test]
 fn the_games_come_with_rules_seats_and_bots_in_the_language_asked_for() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let games = server.get("/api/games?lang=en").json();
     let names: Vec<&str> = games["games"]
         .as_array()
@@ -36,8 +32,7 @@ fn the_games_come_with_rules_seats_and_bots_in_the_language_asked_for() {
 
 #[test]
 fn words_and_schema_are_there() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let words = server.get("/api/words?lang=en").json();
     assert_eq!(words["lang"], "en");
     assert!(words["words"].is_object());
@@ -46,8 +41,7 @@ fn words_and_schema_are_there() {
 
 #[test]
 fn a_table_is_made_with_a_seat_link_a_joining_link_and_a_watching_link() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let made = server.make(&json!({
         "game": "domino",
         "rules": "players=3",
@@ -68,8 +62,7 @@ fn a_table_is_made_with_a_seat_link_a_joining_link_and_a_watching_link() {
 
 #[test]
 fn a_table_made_with_a_seed_says_so_and_deals_the_same_again() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let wanted = json!({ "game": "domino", "seats": [{ "person": "Ana" }, { "bot": "highest" }], "seed": "42" });
     let (one, other) = (server.table(&wanted), server.table(&wanted));
     let (one, other) = (one.wait_for(1, &["seat"]), other.wait_for(1, &["seat"]));
@@ -81,8 +74,7 @@ fn a_table_made_with_a_seed_says_so_and_deals_the_same_again() {
 
 #[test]
 fn the_state_has_what_the_contract_shows() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = server.table(&json!({
         "game": "domino", "rules": "players=2",
         "seats": [{ "person": "Ana" }, { "bot": "highest" }],
@@ -109,8 +101,7 @@ fn the_state_has_what_the_contract_shows() {
 
 #[test]
 fn a_seat_is_claimed_once_and_the_same_key_gets_the_same_answer() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let table = server.table(&json!({ "game": "reversi", "seats": seats }));
     assert_eq!(
@@ -144,8 +135,7 @@ fn a_seat_is_claimed_once_and_the_same_key_gets_the_same_answer() {
 
 #[test]
 fn a_person_takes_the_seat_to_another_device_and_the_old_secret_ends() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let mut table = two_persons(&server);
     let answer = table.post(2, "link", &json!({})).send();
     assert_eq!(answer.status, 200, "{}", answer.body);
@@ -177,9 +167,26 @@ fn a_person_takes_the_seat_to_another_device_and_the_old_secret_ends() {
 }
 
 #[test]
+fn a_stream_opened_with_a_secret_that_was_replaced_ends() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    let (mut old, mut other) = (table.stream(2), table.stream(1));
+    let answer = table.post(2, "link", &json!({})).send().json();
+    let join = answer["join"].as_str().expect("a link");
+    let join = join.split("#join.").nth(1).expect("a secret");
+    let body = json!({ "join": join, "name": "" });
+    let claim = Ask::post(&server.host, &table.path("/claim"), &body);
+    assert_eq!(claim.key("device").send().status, 200);
+    while old.next().is_some() {}
+    let refused = table.ask("/events").secret(&table.secrets[1]).send();
+    assert_eq!(refused.status, 401);
+    table.does(1, "act", &json!({ "action": "f5" }));
+    other.until(|state| state["version"] == 1);
+}
+
+#[test]
 fn listed_tables_are_found_and_others_are_not() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": null }]);
     server.table(&json!({ "game": "reversi", "seats": seats }));
     let listed = server.table(&json!({
@@ -193,10 +200,9 @@ fn listed_tables_are_found_and_others_are_not() {
 
 #[test]
 fn only_who_knows_the_key_makes_tables() {
-    let folder = folder();
     let mut config = unlimited();
     config.make_key = Some("sésamo".to_owned());
-    let server = Server::with(folder.path(), config);
+    let server = Server::fresh_with(config);
     let ask = Ask::post(&server.host, "/api/tables", &json!({ "game": "reversi" }));
     assert_eq!(ask.clone().send().status, 401);
     assert_eq!(ask.clone().secret("abrete").send().status, 401);
@@ -205,8 +211,7 @@ fn only_who_knows_the_key_makes_tables() {
 
 #[test]
 fn the_headers_stand_on_every_answer() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     for path in [
         "/",
         "/t/x",
@@ -243,8 +248,7 @@ fn the_headers_stand_on_every_answer() {
 
 #[test]
 fn pages_are_pages_and_unknown_files_are_not() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     for page in ["/", "/t/abc", "/rules", "/review"] {
         let answer = server.get(page);
         assert_eq!(answer.status, 200);
@@ -261,16 +265,14 @@ fn pages_are_pages_and_unknown_files_are_not() {
 
 #[test]
 fn it_is_alive_and_ready() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     assert_eq!(server.get("/livez").status, 200);
     assert_eq!(server.get("/readyz").status, 200);
 }
 
 #[test]
 fn the_maker_removes_a_table_and_nobody_else_does() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let remove = Ask::delete(&server.host, &table.path(""));
     assert_eq!(remove.clone().send().status, 401);
@@ -281,8 +283,7 @@ fn the_maker_removes_a_table_and_nobody_else_does() {
 
 #[test]
 fn a_file_is_reviewed_and_a_position_analysed() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let answer = Ask::raw(&server.host, "/api/review?lang=en", b"f5d6c3d3c4").send();
     let review = answer.json();
     assert_eq!(
@@ -312,4 +313,31 @@ fn a_file_is_reviewed_and_a_position_analysed() {
         .json();
     assert_eq!(analysed["choices"].as_array().expect("choices").len(), 4);
     assert_eq!(analysed["thoughts"]["worth"], "discs");
+}
+
+#[test]
+fn an_analysis_says_what_every_legal_move_of_any_game_is_worth() {
+    let server = Server::fresh();
+    let tiles = "0-0 0-6 4-5 / 2-2 1-6 3-6 / 1-2 2-3 3-5 / 0 0 / 1";
+    for (game, rules, position) in [
+        (
+            "reversi",
+            "",
+            "--OOO-----OXX---OOXXXO--OXOXXXO-OXXOXXO--XXXXO----XXO----------- X",
+        ),
+        ("domino", "players=2", &format!("|4-6||6-6| / {tiles}")),
+        (
+            "domino",
+            "players=2",
+            "|4-6||6-6| / 0-0 / 2-2 / 1-2 / 0 0 / 1",
+        ),
+    ] {
+        let question = json!({ "game": game, "rules": rules, "position": position, "nodes": 5000 });
+        let answer = Ask::post(&server.host, "/api/analyse", &question).send();
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let analysed = answer.json();
+        let legal = choices(&analysed["choices"]);
+        assert!(!legal.is_empty());
+        assert_eq!(weighed(&analysed["thoughts"]), legal, "{game} {position}");
+    }
 }

@@ -3,11 +3,7 @@
 use serde_json::json;
 
 use crate::client::Ask;
-use crate::server::{Server, two_persons};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
+use crate::server::{Server, folder, two_persons};
 
 #[test]
 fn a_table_goes_on_after_a_restart_exactly_there() {

@@ -75,8 +75,7 @@ fn dealt(one: &str, other: &str, boneyard: &str) -> String {
 
 #[test]
 fn the_order_of_a_covered_boneyard_and_the_others_hand_are_not_sent() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     // Seat 1 holds 6-6 and opens; seat 2's hand and the boneyard differ.
     let one = "6-6 0-0 0-1 0-2 0-3 0-4 0-5";
     let yard = "2-3 2-4 2-5 2-6 3-3 3-4 3-5 3-6 4-4 4-5 4-6 5-5 5-6 2-2";
@@ -97,8 +96,7 @@ fn the_order_of_a_covered_boneyard_and_the_others_hand_are_not_sent() {
 
 #[test]
 fn the_order_of_the_pack_is_not_sent() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let pack = "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4);
     let mut lines: Vec<&str> = pack.lines().collect();
     lines.swap(5, 20);
@@ -112,4 +110,61 @@ fn the_order_of_the_pack_is_not_sent() {
             assert_eq!(one, other, "mode {mode}, seat {seat}");
         }
     }
+}
+
+/// Everything a server might be asked in order to look into somebody's hand.
+fn probes(table: &Table, secret: Option<&str>) -> Vec<(String, String)> {
+    let seen = |ask: crate::client::Ask| match secret {
+        Some(secret) => ask.secret(secret),
+        None => ask,
+    };
+    let mut found = Vec::new();
+    // The first state, under any name a careless server would listen to.
+    for path in ["", "?seat=2", "?playerID=1", "?you=2"] {
+        let answer = seen(table.ask(path)).send();
+        found.push((format!("the state {path}"), answer.body));
+    }
+    // Everything that was sent before, once more.
+    let since = seen(table.ask("/events").with("Last-Event-ID", "0"));
+    let state = since.stream().until(|state| state["version"].is_u64());
+    let state = state.iter().map(|event| event.data.to_string());
+    found.push((
+        "the stream from the first version".to_owned(),
+        state.collect(),
+    ));
+    // What was dealt and drawn, as it is written down.
+    let record = seen(table.ask("/record")).send().body;
+    found.push(("the record".to_owned(), record));
+    let without_id = |(probe, answer): (String, String)| (probe, answer.replace(&table.id, "ID"));
+    found.into_iter().map(without_id).collect()
+}
+
+#[test]
+fn five_ways_to_look_into_a_hand_show_nothing() {
+    let server = Server::fresh();
+    // Seat 2 holds 1-1, seat 1 opens with 6-6; 2-3 lies covered.
+    let one = "6-6 0-0 0-1 0-2 0-3 0-4 0-5";
+    let yard = "2-3 2-4 2-5 2-6 3-3 3-4 3-5 3-6 4-4 4-5 4-6 5-5 5-6 2-2";
+    let deal = dealt(one, "0-6 1-1 1-2 1-3 1-4 1-5 1-6", yard);
+    let [table, _] = pair(&server, "domino", "", [&deal, &deal], "record");
+    let hidden = ["1-1", "2-3", "[1,1]", "[2,3]"];
+    for secret in [None, Some(table.secrets[0].as_str())] {
+        for (probe, answer) in probes(&table, secret) {
+            assert!(answer.len() > 20, "{probe} has an answer: {answer}");
+            for tile in hidden {
+                assert!(!answer.contains(tile), "{probe} shows {tile}: {answer}");
+            }
+        }
+    }
+    // What a refusal says does not depend on what the other one holds: 1-1 is there, 2-2 is not.
+    let refusals = ["1-1>", "2-2>"].map(|action| {
+        let answer = table.does(1, "act", &json!({ "action": action }));
+        (answer.status, answer.body.replace(&action[..3], "TILE"))
+    });
+    assert_eq!(refusals[0], refusals[1]);
+    assert_eq!(refusals[0].0, 422);
+    // Nobody acts for another, whatever the body says.
+    let body = json!({ "action": "0-6>", "seat": 2, "playerID": "1" });
+    let refused = table.does(1, "act", &body);
+    assert!([400, 422].contains(&refused.status), "{}", refused.body);
 }

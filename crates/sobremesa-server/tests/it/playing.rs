@@ -3,11 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Ask;
-use crate::server::{Server, Table, two_persons};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
+use crate::server::{Server, Table, folder, two_persons};
 
 /// Plays on in seat 1 until the match is over, always the first choice; gives the last state.
 fn play_out(table: &Table) -> Value {
@@ -38,8 +34,7 @@ fn play_out(table: &Table) -> Value {
 
 #[test]
 fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     for (game, rules, seats) in [
         ("domino", "players=3 hands=hidden", 3),
         ("reversi", "", 2),
@@ -67,8 +62,7 @@ fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
 
 #[test]
 fn results_of_siete_y_media_are_the_documents_four_lines() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "prudent" }]);
     let table = server.table(&json!({ "game": "siete", "rules": "mode=D", "seats": seats }));
     assert_eq!(table.ask("/results/1.txt").send().status, 404);
@@ -81,8 +75,7 @@ fn results_of_siete_y_media_are_the_documents_four_lines() {
 
 #[test]
 fn a_seat_that_nobody_claimed_does_not_stop_the_deal() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": null }]);
     let options = json!({ "pace": { "seconds": 1 } });
     let wanted = json!({ "game": "azul", "seats": seats, "options": options, "seed": 3 });
@@ -103,8 +96,7 @@ fn a_seat_that_nobody_claimed_does_not_stop_the_deal() {
 
 #[test]
 fn an_undo_between_people_is_asked_for_and_granted_or_not() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     table.does(1, "act", &json!({ "action": "f5" }));
     let asked = table.does(1, "undo", &json!({}));
@@ -135,8 +127,7 @@ fn an_undo_between_people_is_asked_for_and_granted_or_not() {
 
 #[test]
 fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "prudent" }]);
     let from = json!({ "deck": "3\n2\n10\n7\n1\n4\n5\n6\n11\n12\n".repeat(4) });
     let alone = server.table(&json!({
@@ -168,8 +159,7 @@ fn what_was_seen_is_taken_back_alone_and_for_practice_but_never_between_people()
 
 #[test]
 fn a_rematch_begins_once_all_want_it_with_the_same_secrets() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     assert_eq!(
         table.does(1, "rematch", &json!({})).status,
@@ -198,8 +188,7 @@ fn a_rematch_begins_once_all_want_it_with_the_same_secrets() {
 
 #[test]
 fn a_hint_is_given_where_hints_are_on() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "first" }]);
     let table = server.table(&json!({ "game": "domino", "seats": seats }));
     let state = table.wait_for(1, &["seat"]);
@@ -218,8 +207,7 @@ fn a_hint_is_given_where_hints_are_on() {
 
 #[test]
 fn time_runs_out_a_machine_plays_on_and_the_person_comes_back() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let options = json!({ "pace": { "seconds": 1 } });
     let mut table = server.table(&json!({ "game": "reversi", "seats": seats, "options": options }));
@@ -235,9 +223,104 @@ fn time_runs_out_a_machine_plays_on_and_the_person_comes_back() {
 }
 
 #[test]
-fn who_leaves_is_replaced_and_the_last_one_ends_the_match() {
+fn a_person_whose_seat_a_machine_took_acts_at_the_version_they_saw() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    assert_eq!(table.does(1, "act", &json!({ "action": "f5" })).status, 200);
+    assert_eq!(table.does(1, "leave", &json!({})).status, 200);
+    let state = table.state(1);
+    assert_eq!(state["seats"][0]["kind"], "bot");
+    let early = table.does(1, "act", &json!({ "action": "d3" }));
+    assert_eq!(
+        (early.status, early.code().as_str()),
+        (422, "not-your-turn"),
+        "and not stale"
+    );
+    let back = table.state(2);
+    assert_eq!(
+        (&back["seats"][0]["kind"], &back["seats"][0]["name"]),
+        (&json!("person"), &json!("Ana"))
+    );
+}
+
+#[test]
+fn a_question_for_an_undo_ends_when_whoever_was_asked_leaves() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    table.does(1, "act", &json!({ "action": "f5" }));
+    assert_eq!(table.does(1, "undo", &json!({})).status, 202);
+    assert_eq!(table.does(2, "leave", &json!({})).status, 200);
+    assert_eq!(table.state(1).get("asked"), None);
+}
+
+#[test]
+fn a_name_with_a_hash_is_whole_after_the_seat_changed_hands() {
     let folder = folder();
     let server = Server::on(folder.path());
+    let (id, secret) = {
+        let seats = json!([{ "person": "Ana" }, { "person": null }]);
+        let mut table = server.table(&json!({ "game": "reversi", "seats": seats }));
+        table.claim(1, "Luis #2: el Rápido");
+        table.does(2, "leave", &json!({}));
+        table.does(2, "act", &json!({ "action": "f5" }));
+        (table.id.clone(), table.secrets[1].clone())
+    };
+    server.stop();
+    let server = Server::on(folder.path());
+    let state = Ask::get(&server.host, &format!("/api/tables/{id}"));
+    let state = state.secret(&secret).send().json();
+    assert_eq!(state["seats"][1]["name"], "Luis #2: el Rápido");
+    assert_eq!(state["seats"][1]["kind"], "person");
+}
+
+#[test]
+fn a_hint_of_reversi_says_what_every_legal_move_is_worth() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "bot": "random" }]);
+    let moves = "f5d6c3d3c4f4c5b3c2e6";
+    let record = record_of(moves);
+    let wanted = json!({ "game": "reversi", "seats": seats, "from": { "record": record } });
+    let table = server.table(&wanted);
+    let state = table.wait_for(1, &["seat"]);
+    let hint = table.does(1, "hint", &json!({}));
+    assert_eq!(hint.status, 200, "{}", hint.body);
+    assert_eq!(
+        weighed(&hint.json()["hint"]["thoughts"]),
+        choices(&state["choices"])
+    );
+}
+
+/// A record of Reversi in which these moves were played and nobody passed.
+fn record_of(moves: &str) -> String {
+    let squares = moves.as_bytes().chunks(2);
+    let lines = squares.enumerate().map(|(index, square)| {
+        let square = std::str::from_utf8(square).expect("text");
+        format!("{} {square}\n", index % 2 + 1)
+    });
+    format!(
+        "sobremesa 1\ngame: reversi\n\n{}",
+        lines.collect::<String>()
+    )
+}
+
+/// The actions that have a value, in order.
+pub(crate) fn weighed(thoughts: &Value) -> Vec<String> {
+    choices(&thoughts["values"])
+}
+
+/// The actions of choices, in order.
+pub(crate) fn choices(choices: &Value) -> Vec<String> {
+    let choices = choices.as_array().expect("a list").iter();
+    let mut actions: Vec<String> = choices
+        .filter_map(|choice| choice["action"].as_str().map(str::to_owned))
+        .collect();
+    actions.sort();
+    actions
+}
+
+#[test]
+fn who_leaves_is_replaced_and_the_last_one_ends_the_match() {
+    let server = Server::fresh();
     let table = two_persons(&server);
     assert_eq!(table.does(2, "leave", &json!({})).status, 200);
     let state = table.state(1);
@@ -249,8 +332,7 @@ fn who_leaves_is_replaced_and_the_last_one_ends_the_match() {
 
 #[test]
 fn a_table_begins_from_a_record_a_position_a_save_or_a_deck() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let persons = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let record = "sobremesa 1\ngame: reversi\n\n1 f5\n2 d6\n";
     let wanted = json!({ "game": "reversi", "seats": persons, "from": { "record": record } });

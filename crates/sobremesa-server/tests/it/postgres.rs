@@ -3,8 +3,8 @@
 //! Each test begins and ends a database of its own; where the programs of PostgreSQL are missing,
 //! these tests are the ones that are skipped.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -12,6 +12,7 @@ use sobremesa_server::Store;
 use sobremesa_server::store::postgres::open;
 
 use crate::client::Ask;
+use crate::database::Database;
 use crate::server::{Server, two_persons, unlimited};
 
 /// Names the database for a run of the whole suite.
@@ -36,114 +37,11 @@ pub(crate) async fn store(url: &str, folder: &Path) -> Arc<dyn Store> {
         .expect("a store")
 }
 
-/// A database that is there until it is dropped.
-struct Database {
-    folder: tempfile::TempDir,
-    port: u16,
-}
-
-/// A program of PostgreSQL: on the path, or where Debian puts it.
-fn program(name: &str) -> PathBuf {
-    let debian = std::fs::read_dir("/usr/lib/postgresql")
-        .into_iter()
-        .flatten();
-    let mut debian = debian.flatten().map(|it| it.path().join("bin").join(name));
-    debian
-        .find(|path| path.exists())
-        .unwrap_or_else(|| name.into())
-}
-
-/// PostgreSQL does not run as root: then it runs as nobody.
-fn command(name: &str) -> Command {
-    if rustix::process::geteuid().is_root() {
-        let mut command = Command::new("setpriv");
-        command.args([
-            "--reuid",
-            "65534",
-            "--regid",
-            "65534",
-            "--clear-groups",
-            "--",
-        ]);
-        command.arg(program(name));
-        return command;
-    }
-    Command::new(program(name))
-}
-
-impl Database {
-    fn new() -> Database {
-        let folder = tempfile::tempdir().expect("a folder");
-        if rustix::process::geteuid().is_root() {
-            std::os::unix::fs::chown(folder.path(), Some(65534), Some(65534)).expect("nobody's");
-        }
-        let data = folder.path().join("data");
-        run(command("initdb")
-            .args([
-                "--auth=trust",
-                "--username=mesa",
-                "--no-sync",
-                "--encoding=UTF8",
-                "-D",
-            ])
-            .arg(&data));
-        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-        let port = free.local_addr().expect("an address").port();
-        drop(free);
-        let database = Database { folder, port };
-        database.start();
-        database
-    }
-
-    fn start(&self) {
-        let folder = self.folder.path();
-        let options = format!(
-            "-p {} -k {} -c listen_addresses=127.0.0.1",
-            self.port,
-            folder.display()
-        );
-        run(command("pg_ctl")
-            .args(["start", "-w", "-o", &options, "-l"])
-            .arg(folder.join("log"))
-            .arg("-D")
-            .arg(folder.join("data")));
-    }
-
-    fn stop(&self, mode: &str) {
-        run(command("pg_ctl")
-            .args(["stop", "-w", "-m", mode, "-D"])
-            .arg(self.folder.path().join("data")));
-    }
-
-    fn url(&self) -> String {
-        format!(
-            "host=127.0.0.1 port={} user=mesa dbname=postgres",
-            self.port
-        )
-    }
-
-    fn server(&self) -> Server {
-        let url = self.url();
-        Server::over(
-            async move || open(&url).await.expect("a store"),
-            unlimited(),
-        )
-    }
-}
-
-impl Drop for Database {
-    fn drop(&mut self) {
-        self.stop("immediate");
-    }
-}
-
-fn run(command: &mut Command) {
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .current_dir("/");
-    let status = command.status().expect("the programs of PostgreSQL");
-    assert!(status.success(), "{command:?}");
+/// A server over this database.
+fn server(database: &Database) -> Server {
+    let url = database.url();
+    let open = async move || open(&url).await.expect("a store");
+    Server::over(open, unlimited())
 }
 
 #[test]
@@ -169,7 +67,7 @@ fn the_whole_suite_holds_over_postgresql() {
 #[test]
 fn two_servers_over_postgresql_are_one() {
     let database = Database::new();
-    let (one, other) = (database.server(), database.server());
+    let (one, other) = (server(&database), server(&database));
     let table = two_persons(&one);
     let path = |rest: &str| table.path(rest);
     let mut elsewhere = Ask::get(&other.host, &path("/events"))
@@ -208,7 +106,7 @@ fn two_servers_over_postgresql_are_one() {
 #[test]
 fn many_at_two_servers_over_postgresql_act_once_for_each_version() {
     let database = Database::new();
-    let (one, other) = (database.server(), database.server());
+    let (one, other) = (server(&database), server(&database));
     let table = two_persons(&one);
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let act = |number: usize| {
@@ -241,7 +139,7 @@ fn many_at_two_servers_over_postgresql_act_once_for_each_version() {
 #[test]
 fn a_postgresql_that_dies_and_comes_back_has_lost_nothing() {
     let database = Database::new();
-    let server = database.server();
+    let server = server(&database);
     let table = two_persons(&server);
     let play = |seat: usize, action: &str, version: u64| {
         let body = json!({ "action": action });
@@ -278,14 +176,79 @@ fn a_postgresql_that_dies_and_comes_back_has_lost_nothing() {
 fn the_machines_of_a_dead_server_over_postgresql_are_taken_over() {
     let database = Database::new();
     let id = {
-        let server = database.server();
+        let server = server(&database);
         let seats = json!([{ "person": "Ana" }, { "bot": "level:2" }]);
         let table = server.table(&json!({ "game": "reversi", "seats": seats }));
         let id = table.id.clone();
         table.does(1, "act", &json!({ "action": "f5" }));
         id
     };
-    let other = database.server();
+    let other = server(&database);
     let mut stream = Ask::get(&other.host, &format!("/api/tables/{id}/events")).stream();
     stream.until(|state| state["turn"]["seat"] == 1 && state["version"] == 2);
+}
+
+#[test]
+fn who_is_connected_through_another_server_over_postgresql_is_here() {
+    let database = Database::new();
+    let (one, other) = (server(&database), server(&database));
+    let table = two_persons(&one);
+    let mut watching = table.stream(0);
+    let mut here = |seats: Value| loop {
+        let event = watching.next().expect("the stream goes on");
+        if event.kind == "here" && event.data["here"] == seats {
+            return;
+        }
+    };
+    let elsewhere = Ask::get(&other.host, &table.path("/events")).secret(&table.secrets[1]);
+    let stream = elsewhere.stream();
+    here(json!([2]));
+    assert_eq!(table.state(1)["seats"][1]["here"], true);
+    drop(stream);
+    // Whoever hung up is noticed with the next word to them.
+    table.does(1, "act", &json!({ "action": "f5" }));
+    here(json!([]));
+    assert_eq!(table.state(1)["seats"][1]["here"], false);
+}
+
+#[test]
+fn a_secret_replaced_at_one_server_ends_the_stream_at_the_other_over_postgresql() {
+    let database = Database::new();
+    let (one, other) = (server(&database), server(&database));
+    let table = two_persons(&one);
+    let old = Ask::get(&other.host, &table.path("/events")).secret(&table.secrets[1]);
+    let mut old = old.stream();
+    old.state();
+    let link = table.post(2, "link", &json!({})).send().json();
+    let join = link["join"].as_str().expect("a link");
+    let join = join.split("#join.").nth(1).expect("a secret");
+    let body = json!({ "join": join, "name": "" });
+    let claim = Ask::post(&one.host, &table.path("/claim"), &body).key("k");
+    assert_eq!(claim.send().status, 200);
+    while old.next().is_some() {}
+}
+
+#[test]
+fn the_line_to_postgresql_is_encrypted_where_the_url_asks_for_it() {
+    let database = Database::encrypted();
+    let roots = database.certificate();
+    let url = format!(
+        "{} sslmode=verify-full sslrootcert={}",
+        database.url().replace("127.0.0.1", "localhost"),
+        roots.display()
+    );
+    let secured = Server::over(
+        {
+            let url = url.clone();
+            async move || open(&url).await.expect("a store")
+        },
+        unlimited(),
+    );
+    let table = two_persons(&secured);
+    assert_eq!(table.does(1, "act", &json!({ "action": "f5" })).status, 200);
+    assert!(database.has_encrypted("sobremesa"));
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let distrusted = format!("{} sslmode=require", database.url());
+    let refused = runtime.block_on(open(&distrusted)).err();
+    assert!(refused.is_some(), "nobody the system trusts signed it");
 }

@@ -6,10 +6,6 @@ use serde_json::{Value, json};
 use crate::client::Ask;
 use crate::server::{Server, Table, two_persons, unlimited};
 
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
 /// A request that breaks every rule from the so-manieth on; the ones before it are kept.
 fn breaking_from(server: &Server, table: &Table, rule: usize) -> Ask {
     let path = if rule == 0 {
@@ -45,8 +41,7 @@ fn breaking_from(server: &Server, table: &Table, rule: usize) -> Ask {
 
 #[test]
 fn refusals_are_looked_at_in_the_promised_order() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let expected = [
         (404, "unknown-table"),
@@ -71,8 +66,7 @@ fn refusals_are_looked_at_in_the_promised_order() {
 
 #[test]
 fn a_known_key_is_answered_before_the_version_is_looked_at() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let act = table.post(1, "act", &json!({ "action": "f5" })).key("once");
     let first = act.clone().version(0).send();
@@ -90,8 +84,7 @@ fn a_known_key_is_answered_before_the_version_is_looked_at() {
 
 #[test]
 fn a_refusal_is_not_remembered() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let act = |action: &str| {
         table
@@ -105,8 +98,7 @@ fn a_refusal_is_not_remembered() {
 
 #[test]
 fn whoever_is_behind_is_told_the_state_of_now() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     table.does(1, "act", &json!({ "action": "f5" }));
     let answer = table
@@ -120,8 +112,7 @@ fn whoever_is_behind_is_told_the_state_of_now() {
 
 #[test]
 fn out_of_turn_and_after_the_end_have_their_own_codes() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let early = table.does(2, "act", &json!({ "action": "f5" }));
     assert_eq!(
@@ -140,8 +131,7 @@ fn out_of_turn_and_after_the_end_have_their_own_codes() {
 
 #[test]
 fn what_is_off_is_refused_before_the_rules_are_asked() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "random" }]);
     let options = json!({ "undo": "never", "hints": false });
     let table = server.table(&json!({ "game": "reversi", "seats": seats, "options": options }));
@@ -154,9 +144,27 @@ fn what_is_off_is_refused_before_the_rules_are_asked() {
 }
 
 #[test]
+fn what_is_off_is_refused_before_the_first_move_and_after_the_end_too() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
+    let options = json!({ "undo": "never" });
+    let mut table = server.table(&json!({ "game": "reversi", "seats": seats, "options": options }));
+    table.claim(1, "Luis");
+    let codes = |table: &Table| {
+        ["undo", "hint"].map(|deed| {
+            let answer = table.does(1, deed, &json!({}));
+            (answer.status, answer.code())
+        })
+    };
+    let off = [(403, "off".to_owned()), (403, "off".to_owned())];
+    assert_eq!(codes(&table), off);
+    assert_eq!(table.does(2, "resign", &json!({})).status, 200);
+    assert_eq!(codes(&table), off);
+}
+
+#[test]
 fn a_wrong_secret_is_wrong_on_every_way_in() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     for path in ["", "/events", "/record"] {
         assert_eq!(
@@ -181,8 +189,7 @@ fn a_wrong_secret_is_wrong_on_every_way_in() {
 
 #[test]
 fn the_message_is_in_the_callers_language() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let message = |ask: Ask| {
         ask.send().json()["error"]["message"]
             .as_str()
@@ -199,10 +206,9 @@ fn the_message_is_in_the_callers_language() {
 
 #[test]
 fn a_host_that_is_not_ours_is_refused() {
-    let folder = folder();
     let mut config = unlimited();
     config.public_url = Some("https://mesa.example.org".to_owned());
-    let server = Server::with(folder.path(), config);
+    let server = Server::fresh_with(config);
     let status = |host: &str| {
         Ask::get(&server.host, "/api/games")
             .with("Host", host)
@@ -216,8 +222,7 @@ fn a_host_that_is_not_ours_is_refused() {
 
 #[test]
 fn what_a_table_cannot_be_made_of_is_said() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     for wanted in [
         json!({ "game": "chess" }),
         json!({ "game": "domino", "rules": "players=9" }),

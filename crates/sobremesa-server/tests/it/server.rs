@@ -8,6 +8,7 @@ use std::thread::JoinHandle;
 use serde_json::{Value, json};
 use sobremesa_server::store::sqlite::Sqlite;
 use sobremesa_server::{Config, House, Limits, Store, serve};
+use tempfile::TempDir;
 use tokio::sync::watch;
 
 use crate::client::{Answer, Ask, Stream};
@@ -17,6 +18,13 @@ pub(crate) struct Server {
     pub(crate) host: String,
     stop: watch::Sender<bool>,
     thread: Option<JoinHandle<()>>,
+    /// The folder that goes away with it, where nobody else needs it.
+    _folder: Option<TempDir>,
+}
+
+/// A folder that goes away.
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
 }
 
 /// A config without limits, which most tests would run into.
@@ -28,6 +36,17 @@ pub(crate) fn unlimited() -> Config {
 }
 
 impl Server {
+    /// In a folder of its own.
+    pub(crate) fn fresh() -> Server {
+        Server::fresh_with(unlimited())
+    }
+
+    /// The same, set up like this.
+    pub(crate) fn fresh_with(config: Config) -> Server {
+        let folder = folder();
+        Server::begin(opening(folder.path()), config, Some(folder))
+    }
+
     pub(crate) fn on(folder: &Path) -> Server {
         Server::with(folder, unlimited())
     }
@@ -35,18 +54,17 @@ impl Server {
     /// Over SQLite in this folder, or over the PostgreSQL that is named for this run: there the
     /// folder's name is the schema.
     pub(crate) fn with(folder: &Path, config: Config) -> Server {
-        let folder = folder.to_owned();
-        let open = async move || -> Arc<dyn Store> {
-            #[cfg(feature = "postgres")]
-            if let Ok(url) = std::env::var(crate::postgres::URL) {
-                return crate::postgres::store(&url, &folder).await;
-            }
-            Arc::new(Sqlite::open(&folder).expect("a store"))
-        };
-        Server::over(open, config)
+        Server::begin(opening(folder), config, None)
     }
 
     pub(crate) fn over<F>(open: F, config: Config) -> Server
+    where
+        F: AsyncFnOnce() -> Arc<dyn Store> + Send + 'static,
+    {
+        Server::begin(open, config, None)
+    }
+
+    fn begin<F>(open: F, config: Config, folder: Option<TempDir>) -> Server
     where
         F: AsyncFnOnce() -> Arc<dyn Store> + Send + 'static,
     {
@@ -73,6 +91,7 @@ impl Server {
             host: told.recv().expect("an address").to_string(),
             stop,
             thread: Some(thread),
+            _folder: folder,
         }
     }
 
@@ -120,6 +139,18 @@ impl Drop for Server {
         if !std::thread::panicking() {
             self.end();
         }
+    }
+}
+
+/// Opens the store of this folder, whichever it is.
+fn opening(folder: &Path) -> impl AsyncFnOnce() -> Arc<dyn Store> + Send + 'static {
+    let folder = folder.to_owned();
+    async move || -> Arc<dyn Store> {
+        #[cfg(feature = "postgres")]
+        if let Ok(url) = std::env::var(crate::postgres::URL) {
+            return crate::postgres::store(&url, &folder).await;
+        }
+        Arc::new(Sqlite::open(&folder).expect("a store"))
     }
 }
 

@@ -2,11 +2,7 @@
 
 use serde_json::json;
 
-use crate::server::{Server, two_persons};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
+use crate::server::{Server, folder, two_persons};
 
 #[test]
 fn a_file_of_a_newer_program_is_not_touched() {
@@ -60,6 +56,79 @@ fn where_nothing_can_be_written_nothing_is_acknowledged_and_it_recovers_by_itsel
     assert_eq!(act.send().json(), json!({ "version": 2 }));
 }
 
+/// A small disk of its own, for whoever may mount one.
+struct Disk(tempfile::TempDir);
+
+impl Disk {
+    fn new() -> Disk {
+        let folder = folder();
+        let done = mount(&["-t", "tmpfs", "-o", "size=1m", "tmpfs"], folder.path());
+        assert!(done, "a disk is mounted");
+        Disk(folder)
+    }
+
+    /// Fills it up to the last byte; what gives it free again.
+    fn fill(&self) -> std::path::PathBuf {
+        let path = self.0.path().join("filler");
+        let mut file = std::fs::File::create(&path).expect("a file");
+        for size in [4096, 1] {
+            while std::io::Write::write_all(&mut file, &vec![0; size]).is_ok() {}
+        }
+        path
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let mut command = std::process::Command::new("umount");
+        // Where it is held by whoever failed, it goes with them.
+        let _ = command.arg("-l").arg(self.0.path()).status();
+    }
+}
+
+fn mount(words: &[&str], folder: &std::path::Path) -> bool {
+    let mut command = std::process::Command::new("mount");
+    let status = command.args(words).arg(folder).status();
+    status.is_ok_and(|status| status.success())
+}
+
+#[test]
+fn a_full_disk_is_said_loses_nothing_and_is_forgotten_on_a_disk_of_its_own() {
+    let disk = Disk::new();
+    let server = Server::on(disk.0.path());
+    let table = two_persons(&server);
+    assert_eq!(table.does(1, "act", &json!({ "action": "f5" })).status, 200);
+    let filler = disk.fill();
+    let act = table
+        .post(2, "act", &json!({ "action": "f6" }))
+        .key("k")
+        .version(1);
+    let refused = act.send();
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (503, "not-ready")
+    );
+    assert_eq!(server.get("/readyz").status, 503);
+    assert_eq!(server.get("/livez").status, 200);
+    assert_eq!(table.state(1)["version"], 1, "it can still be looked at");
+    std::fs::remove_file(filler).expect("room");
+    assert_eq!(server.get("/readyz").status, 200);
+    assert_eq!(act.send().json(), json!({ "version": 2 }));
+    assert_eq!(table.state(1)["version"], 2);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_said_at_the_start_on_a_disk_of_its_own() {
+    let disk = Disk::new();
+    Server::on(disk.0.path()).stop();
+    assert!(mount(&["-o", "remount,ro"], disk.0.path()));
+    let refused = sobremesa_server::store::sqlite::Sqlite::open(disk.0.path()).err();
+    let reason = refused.expect("refused").to_string();
+    assert!(reason.to_lowercase().contains("read"), "{reason}");
+    assert!(mount(&["-o", "remount,rw"], disk.0.path()));
+    assert!(sobremesa_server::store::sqlite::Sqlite::open(disk.0.path()).is_ok());
+}
+
 #[test]
 fn a_backup_taken_while_it_runs_holds_what_was_acknowledged() {
     let folder = folder();
@@ -84,7 +153,7 @@ fn a_backup_taken_while_it_runs_holds_what_was_acknowledged() {
 
 #[test]
 fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let server = Server::on(folder.path());
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
     let wanted = json!({ "game": "domino", "rules": "hands=hidden", "seats": seats });

@@ -4,14 +4,9 @@ use serde_json::json;
 
 use crate::server::{Server, two_persons};
 
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
 #[test]
 fn a_stream_begins_with_the_newest_state_and_goes_on_version_by_version() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     table.does(1, "act", &json!({ "action": "f5" }));
     let mut stream = table.stream(2);
@@ -25,8 +20,7 @@ fn a_stream_begins_with_the_newest_state_and_goes_on_version_by_version() {
 
 #[test]
 fn whoever_was_away_gets_every_version_since() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let mut live = table.stream(1);
     let mut seen = vec![live.state()];
@@ -57,8 +51,7 @@ fn whoever_was_away_gets_every_version_since() {
 
 #[test]
 fn after_a_version_that_is_not_there_only_the_newest_comes_and_says_so() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let ask = table.ask("/events").with("Last-Event-ID", "700");
     let event = ask.stream().state();
@@ -67,8 +60,7 @@ fn after_a_version_that_is_not_there_only_the_newest_comes_and_says_so() {
 
 #[test]
 fn what_follows_by_itself_has_versions_of_its_own_and_each_is_told() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "bot": "first" }]);
     let table = server.table(&json!({ "game": "domino", "seats": seats, "seed": 5 }));
     table.wait_for(1, &["seat"]);
@@ -86,8 +78,7 @@ fn what_follows_by_itself_has_versions_of_its_own_and_each_is_told() {
 
 #[test]
 fn eight_streams_of_one_table_hear_the_same_versions() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let mut streams: Vec<_> = (0..8).map(|number| table.stream(number % 3)).collect();
     for stream in &mut streams {
@@ -106,8 +97,7 @@ fn eight_streams_of_one_table_hear_the_same_versions() {
 
 #[test]
 fn the_others_are_told_who_is_connected() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let table = two_persons(&server);
     let mut watching = table.stream(0);
     let own = watching.next().filter(|event| event.kind == "state");
@@ -129,8 +119,7 @@ fn the_others_are_told_who_is_connected() {
 
 #[test]
 fn a_server_that_goes_says_bye_on_every_stream() {
-    let folder = folder();
-    let server = Server::on(folder.path());
+    let server = Server::fresh();
     let id = {
         let table = two_persons(&server);
         table.id.clone()

@@ -69,7 +69,7 @@ impl<G: Roster> Sitting<G> {
             .filter(|(_, player)| !player.is_person())
             .map(|(_, player)| player.name())
             .collect();
-        let adviser = G::adviser_among(self.table.rules(), &machines);
+        let adviser = G::analyst(self.table.rules(), &machines);
         let job = self.job(seat, Purpose::Hint, adviser);
         self.advising = Some(Outstanding {
             ticket: job.ticket,

@@ -46,6 +46,9 @@ impl<G: Roster> Sitting<G> {
         let name = G::opponent(self.table.rules(), seat);
         let bot = G::bot_knowing(&name, &self.memory);
         self.bots[seat] = Some(bot.expect("the game's own machine is listed"));
+        // Whoever was asked is not there to answer, and whoever asked not there to want it.
+        self.asked
+            .take_if(|asked| asked.seat == seat || asked.waiting.contains(&seat));
         self.table.change_seat(seat, Player::Bot(name.into()));
     }
 }

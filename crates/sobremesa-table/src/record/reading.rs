@@ -73,7 +73,7 @@ impl Record {
             });
         }
         for (line, text) in lines {
-            let text = text.split('#').next().unwrap_or_default().trim();
+            let text = without_comment(text);
             if !text.is_empty() {
                 record
                     .read_event(line, text)
@@ -199,6 +199,24 @@ impl Record {
         hand.push(NumberedLine { line, what });
         Ok(())
     }
+}
+
+/// A line up to its comment. A person's name runs to the end of its line, as in the head of a
+/// record: it may have a `#` in it.
+fn without_comment(text: &str) -> &str {
+    let beside = text.strip_prefix('!').unwrap_or_default().trim_start();
+    let seat = beside
+        .get(..4)
+        .filter(|word| word.eq_ignore_ascii_case("seat"));
+    let named = seat.and_then(|_| beside.split_once(':'));
+    let is_person = named.is_some_and(|(_, player)| {
+        let kind = player.trim_start().get(..6);
+        kind.is_some_and(|kind| kind.eq_ignore_ascii_case("person"))
+    });
+    if is_person {
+        return text;
+    }
+    text.split('#').next().unwrap_or_default().trim()
 }
 
 fn check_opening(opening: &str) -> Result<(), Reason> {

@@ -19,22 +19,19 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts it; the first line of its output says where it is.
+    /// Starts it in this folder; the first line of its output says where it is.
     pub(crate) fn start(data: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-            .args([
-                "serve",
-                "--limit",
-                "off",
-                "--listen",
-                "127.0.0.1:0",
-                "--data",
-            ])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server starts");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]);
+        command.arg(data);
+        Server::run(command)
+    }
+
+    /// Runs a command that begins with `serve`, without limits.
+    pub(crate) fn run(mut command: Command) -> Server {
+        command.args(["--limit", "off"]);
+        command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("the server starts");
         let mut url = String::new();
         let mut output = BufReader::new(child.stdout.take().expect("piped"));
         output.read_line(&mut url).expect("a line");
@@ -71,7 +68,8 @@ pub(crate) fn ask(
     line.read_to_string(&mut answer).ok()?;
     let (head, body) = answer.split_once("\r\n\r\n")?;
     let status = head.split(' ').nth(1)?.parse().ok()?;
-    Some((status, serde_json::from_str(body).ok()?))
+    // What is no JSON, or not all of it, says nothing but its status.
+    Some((status, serde_json::from_str(body).unwrap_or_default()))
 }
 
 /// A table with two persons, both secrets in our hand.
@@ -137,7 +135,9 @@ impl Table {
         );
         let body = json!({ "action": action }).to_string();
         let path = format!("/api/tables/{}/act", self.id);
-        let (status, answer) = ask(host, "POST", &path, &heads, &body)?;
+        let act = || ask(host, "POST", &path, &heads, &body);
+        // Where no answer came, the same request again is the same action.
+        let (status, answer) = act().or_else(act)?;
         if status == 200 {
             noted.insert(answer["version"].as_u64()?, format!("{seat} {action}"));
         }
@@ -175,47 +175,80 @@ impl Table {
     }
 }
 
-/// Kills the server so often under load; gives how many actions it had acknowledged. Panics where
-/// one of them is not there, once, at its place, or where a table does not go on.
-pub(crate) fn undergo(kills: usize) -> usize {
-    let data = tempfile::tempdir().expect("a folder");
-    let mut server = Server::start(data.path());
-    let mut tables: Vec<Table> = (0..TABLES).map(|_| Table::make(&server.host)).collect();
-    let mut notes: Vec<BTreeMap<u64, String>> = vec![BTreeMap::new(); TABLES];
-    let mut numbers = vec![0u64; TABLES];
-    let mut acknowledged = 0;
-    for kill in 0..kills {
+/// Tables that are played at while something dies, and every 200 that was answered.
+pub(crate) struct Games {
+    tables: Vec<Table>,
+    notes: Vec<BTreeMap<u64, String>>,
+    numbers: Vec<u64>,
+    over: usize,
+}
+
+impl Games {
+    pub(crate) fn lay(host: &str) -> Games {
+        Games {
+            tables: (0..TABLES).map(|_| Table::make(host)).collect(),
+            notes: vec![BTreeMap::new(); TABLES],
+            numbers: vec![0; TABLES],
+            over: 0,
+        }
+    }
+
+    /// How many actions were acknowledged.
+    pub(crate) fn acknowledged(&self) -> usize {
+        self.over + self.notes.iter().map(BTreeMap::len).sum::<usize>()
+    }
+
+    /// Plays at all tables until that has happened.
+    pub(crate) fn play_until(&mut self, host: &str, happens: impl FnOnce()) {
         let stop = AtomicBool::new(false);
-        let host = server.host.clone();
         std::thread::scope(|scope| {
-            let work = tables.iter().zip(&mut notes).zip(&mut numbers);
-            for ((table, noted), number) in work {
-                let (host, stop) = (&host, &stop);
+            let work = self.tables.iter().zip(&mut self.notes);
+            for ((table, noted), number) in work.zip(&mut self.numbers) {
+                let stop = &stop;
                 scope.spawn(move || {
                     while !stop.load(Ordering::Relaxed) && table.play(host, number, noted).is_some()
                     {
                     }
                 });
             }
-            std::thread::sleep(Duration::from_millis(30 + 17 * (kill as u64 % 7)));
-            server.kill();
+            happens();
             stop.store(true, Ordering::Relaxed);
         });
-        server = Server::start(data.path());
+    }
+
+    /// Every acknowledged action is there, once, at its place, and every table goes on.
+    pub(crate) fn check(&mut self, host: &str) {
         for index in 0..TABLES {
-            tables[index].check(&server.host, &notes[index]);
-            let state = tables[index].state(&server.host, 1).expect("a state");
+            self.tables[index].check(host, &self.notes[index]);
+            let state = self.tables[index].state(host, 1).expect("a state");
             if state["turn"]["wait"] == "nobody" {
-                acknowledged += notes[index].len();
-                tables[index] = Table::make(&server.host);
-                notes[index].clear();
+                self.over += self.notes[index].len();
+                self.tables[index] = Table::make(host);
+                self.notes[index].clear();
             }
-            let before = notes[index].len();
-            tables[index].play(&server.host, &mut numbers[index], &mut notes[index]);
-            assert_eq!(notes[index].len(), before + 1, "the table goes on");
+            let before = self.notes[index].len();
+            self.tables[index].play(host, &mut self.numbers[index], &mut self.notes[index]);
+            assert_eq!(self.notes[index].len(), before + 1, "the table goes on");
         }
     }
-    acknowledged += notes.iter().map(BTreeMap::len).sum::<usize>();
+}
+
+/// Kills the server so often under load; gives how many actions it had acknowledged. Panics where
+/// one of them is not there, once, at its place, or where a table does not go on.
+pub(crate) fn undergo(kills: usize) -> usize {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut server = Server::start(data.path());
+    let mut games = Games::lay(&server.host);
+    for kill in 0..kills {
+        let host = server.host.clone();
+        games.play_until(&host, || {
+            std::thread::sleep(Duration::from_millis(30 + 17 * (kill as u64 % 7)));
+            server.kill();
+        });
+        server = Server::start(data.path());
+        games.check(&server.host);
+    }
+    let acknowledged = games.acknowledged();
     assert!(
         acknowledged > kills * TABLES,
         "there was load: {acknowledged}"

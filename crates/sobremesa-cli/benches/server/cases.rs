@@ -1,0 +1,65 @@
+//! Whatever requests the published schema allows, and others like them, made up by schemathesis: no
+//! answer is the server's own fault, and each is as the schema says.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::ordeal::{Server, Table};
+use crate::tell;
+
+/// Where `cargo xtask bench` puts it.
+const PROGRAM: &str = "target/prerequisites/python/bin/schemathesis";
+
+/// A hundred cases for each kill.
+pub(crate) fn measure(kills: usize) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let installed = root.join(PROGRAM);
+    let program = if installed.exists() {
+        installed
+    } else {
+        "schemathesis".into()
+    };
+    if Command::new(&program).arg("--version").output().is_err() {
+        println!("schemathesis is not here: pip install schemathesis");
+        return;
+    }
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::start(data.path());
+    let table = Table::make(&server.host);
+    /// So many kinds of requests there are, about.
+    const KINDS: usize = 24;
+    let each = (kills * 100).div_ceil(KINDS).max(10);
+    let mut command = Command::new(program);
+    command
+        .arg("run")
+        .arg(format!("http://{}/api/schema", server.host));
+    command.args(["--phases", "fuzzing", "--mode", "all", "--workers", "2"]);
+    command.args(["--checks", "not_a_server_error,response_schema_conformance"]);
+    command.args(["--max-examples", &each.to_string(), "--continue-on-failure"]);
+    let secret = format!("Authorization: Bearer {}", table.secrets[0]);
+    command.args(["-H", &secret, "--generation-deterministic", "--no-color"]);
+    let output = command.current_dir(data.path()).output().expect("it runs");
+    let told = String::from_utf8_lossy(&output.stdout);
+    let told: Vec<&str> = told.lines().rev().take(30).collect();
+    for line in told.iter().rev() {
+        println!("{line}");
+    }
+    assert!(output.status.success(), "an answer is not as it should be");
+    let cases = told.iter().find_map(|line| {
+        let number = line.split_whitespace().next()?;
+        let is_total = line.contains("generated") || line.contains("test cases");
+        number
+            .replace(',', "")
+            .parse::<f64>()
+            .ok()
+            .filter(|_| is_total)
+    });
+    server.kill();
+    let cases = cases.unwrap_or_default();
+    tell(
+        "made-up requests without a fault",
+        cases,
+        "cases",
+        ">=100000",
+    );
+}
