@@ -15,6 +15,7 @@ use crate::assets::Assets;
 use crate::config::Config;
 use crate::limits::Gate;
 use crate::live::{Held, Live, Note, Seated, now};
+use crate::log::log;
 use crate::pool::{Pace, Pool};
 use crate::refusal::Refused;
 use crate::store::{News, Store, StoreError};
@@ -377,7 +378,7 @@ impl Held {
             return Err(Refused::UnknownTable);
         };
         let broken = |what: &dyn std::fmt::Display| {
-            eprintln!("table: one that was kept cannot be read: {what}");
+            log(&format!("table: one that was kept cannot be read: {what}"));
             Refused::NotReady
         };
         let about: About = serde_json::from_str(&kept.about).map_err(|error| broken(&error))?;

@@ -29,6 +29,7 @@
 //! | `games` | what can be played |
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
+//! | `log` | what the owner should know |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
 mod about;
@@ -45,6 +46,7 @@ mod http;
 pub mod limits;
 mod live;
 pub mod loadtest;
+mod log;
 mod looking;
 mod making;
 mod metrics;
