@@ -140,7 +140,7 @@ fn run_errand(errand: &Errand, context: &Context) {
     if let Ok(cli) = language::parse(context.lang, words)
         && let Err(failure) = crate::run(cli.order, context)
     {
-        failure.report(context);
+        failure.report();
     }
     output::show(&format!("\n{} ", say!(context.lang, SCREEN_ERRAND_BACK)));
     let mut answer = String::new();

@@ -26,7 +26,6 @@ pub(crate) mod tournament;
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::ValueEnum;
 use sobremesa_catalog::file::LARGEST;
@@ -40,6 +39,7 @@ use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::args::{Cli, Colour};
+use crate::output;
 use crate::preferences::Preferences;
 
 /// What all commands share: the language, the seed, how to show things.
@@ -82,18 +82,18 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Says it, and gives the exit code.
-    pub(crate) fn report(self, _: &Context) -> ExitCode {
+    pub(crate) fn report(self) -> u8 {
         match self {
             Failure::Usage(sentence) => {
-                eprintln!("{sentence}");
-                ExitCode::from(2)
+                output::say(&sentence);
+                2
             }
             Failure::Failed(sentence) => {
-                eprintln!("{sentence}");
-                ExitCode::FAILURE
+                output::say(&sentence);
+                1
             }
-            Failure::Told => ExitCode::FAILURE,
-            Failure::Interrupted => ExitCode::from(130),
+            Failure::Told => 1,
+            Failure::Interrupted => 130,
         }
     }
 }
@@ -103,7 +103,7 @@ impl Context {
         let lang = cli.common.lang.unwrap_or(lang);
         if !cli.common.quiet {
             for warning in preferences.warnings(lang) {
-                eprintln!("{warning}");
+                output::say(&warning);
             }
         }
         let set = &preferences.set;
@@ -256,10 +256,16 @@ fn columns_asked_for() -> Option<usize> {
 }
 
 /// Leaving is not failing: the end of input and a closed pipe end a conversation cleanly. Only what
-/// was to be saved and could not be is a failure.
+/// was to be saved or shown and could not be is a failure.
 pub(crate) fn left<T>(result: &Result<T, Leave>, screen: &mut Screen) -> Result<(), Failure> {
-    let _ = screen.flush();
+    if let Err(Leave::Closed(error)) = screen.flush() {
+        output::failed(error);
+    }
     match result {
+        Err(Leave::Closed(error)) => {
+            output::failed(error.kind().into());
+            Ok(())
+        }
         Err(Leave::NotSaved) => Err(Failure::Told),
         Err(Leave::Interrupted) => Err(Failure::Interrupted),
         _ => Ok(()),

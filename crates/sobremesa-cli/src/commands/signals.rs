@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex, Once, PoisonError};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
+use crate::output;
+
 /// Whose work the next Ctrl-C stops, if it stops any.
 static AT_WORK: Mutex<Option<Arc<AtomicBool>>> = Mutex::new(None);
 
@@ -29,7 +31,7 @@ fn listen() {
                 Some(stop) if signal == SIGINT && !stop.swap(true, Ordering::Relaxed) => {}
                 _ => {
                     terminal.restore();
-                    println!();
+                    output::show("\n");
                     std::process::exit(128 + signal);
                 }
             }

@@ -74,6 +74,7 @@ save-kept = { $file } stays as it was.
 save-failed = { $file } cannot be written: { $reason }
 load-name = Name of the file (empty: back):
 load-failed = { $file }: { $reason }
+output-failed = Standard output cannot be written: { $reason }
 load-done = { $file }: { $what }
 load-finished = This game is over; “sobremesa replay { $file }” shows it.
 load-empty = There is no game in it.
