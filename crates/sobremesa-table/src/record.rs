@@ -138,6 +138,8 @@ impl Record {
     pub const HEADER: &'static str = "sobremesa 1";
     /// The first line of a record in which something happened beside the rules.
     pub const HEADER_2: &'static str = "sobremesa 2";
+    /// No match has so many lines; whatever has more would only fill the memory.
+    pub const MOST_LINES: usize = 500_000;
 
     /// Reads bytes, refusing what is not text.
     ///
@@ -187,8 +189,15 @@ impl Record {
 
         let mut record = Record::default();
         record.lines.end = first;
+        let long = |line: usize| {
+            let reason = Reason::TooLong(Record::MOST_LINES);
+            (line > Record::MOST_LINES).then_some(RecordError { line, reason })
+        };
         for (line, text) in lines.by_ref() {
             record.lines.end = line;
+            if let Some(error) = long(line) {
+                return Err(error);
+            }
             if text.is_empty() {
                 break;
             }
@@ -205,6 +214,9 @@ impl Record {
             });
         }
         for (line, text) in lines {
+            if let Some(error) = long(line) {
+                return Err(error);
+            }
             let text = text.split('#').next().unwrap_or_default().trim();
             if !text.is_empty() {
                 record

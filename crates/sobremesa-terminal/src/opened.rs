@@ -37,6 +37,6 @@ pub fn open<O: Opened>(file: File, lang: Lang, then: O) -> O::Output {
 
 /// The first game in a file, where one is enough.
 pub fn first<G: Listed>(held: Result<Held<G>, String>, lang: Lang) -> Result<Table<G>, String> {
-    let first = held?.tables.into_iter().next();
+    let first = held?.tables.first();
     first.ok_or_else(|| say!(lang, LOAD_EMPTY))
 }

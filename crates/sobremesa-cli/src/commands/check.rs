@@ -26,7 +26,7 @@ pub(crate) fn run(check: &Check, context: &Context) -> Result<(), Failure> {
                 Ok(about) => about.json(&file),
                 Err(reason) => json!({ "file": file, "ok": false, "reason": reason }),
             };
-            output::line(&object.to_string());
+            output::json(&object);
         } else {
             let what = match verdict {
                 Ok(about) => about.words(context),
@@ -128,26 +128,26 @@ impl FaceVisitor for Verdict<'_> {
 
     fn visit<F: Face>(self) -> Self::Output {
         match self.file.open::<F::Game>() {
-            Ok(held) => Ok(about(held.format, &held.tables)),
+            Ok(held) => Ok(about(
+                held.format,
+                held.tables.len(),
+                held.tables.only().as_ref(),
+            )),
             // Sound as far as that can be seen, though nobody can go on with it.
             Err(Refused::Record(error)) if error.reason == Reason::Viewers => Ok(About {
                 is_viewers: true,
-                ..about::<F::Game>("mesa", &[])
+                ..about::<F::Game>("mesa", 0, None)
             }),
             Err(refused) => Err(refused.speak(self.context.lang)),
         }
     }
 }
 
-fn about<G: Game>(format: &'static str, tables: &[Table<G>]) -> About {
-    let only = match tables {
-        [only] => Some(only),
-        _ => None,
-    };
+fn about<G: Game>(format: &'static str, games: usize, only: Option<&Table<G>>) -> About {
     About {
         game: G::NAME,
         format,
-        games: tables.len(),
+        games,
         hands: only.map_or(0, Table::hand_number),
         steps: only.map_or(0, |table| table.steps().len()),
         result: only.and_then(|table| match table.truth().turn() {

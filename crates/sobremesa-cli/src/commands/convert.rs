@@ -1,6 +1,6 @@
 //! `sobremesa convert`: between the formats of a game.
 
-use sobremesa_catalog::{Held, Listed, recognise};
+use sobremesa_catalog::{Held, Listed, Tables, recognise};
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::opened::{self, Opened};
@@ -40,17 +40,12 @@ struct Rewrite<'a> {
 }
 
 impl Rewrite<'_> {
-    fn write<G: Listed>(&self, tables: &[Table<G>]) -> Result<Vec<u8>, Trouble> {
+    fn write<G: Listed>(&self, tables: &Tables<G>) -> Result<Vec<u8>, Trouble> {
         let lang = self.context.lang;
         if self.to == "mesa" {
-            let [table] = tables else {
-                return Err(Trouble::Refused(say!(
-                    lang,
-                    CONVERT_ONE,
-                    count = tables.len()
-                )));
-            };
-            return Ok(table.record().to_string().into_bytes());
+            // Records stand one after another, as a tournament leaves them.
+            let records = tables.iter().map(|table| table.record().to_string());
+            return Ok(records.collect::<String>().into_bytes());
         }
         if !G::FORMATS.contains(&self.to) {
             let formats: Vec<&str> = ["mesa"].iter().chain(G::FORMATS).copied().collect();
@@ -65,7 +60,8 @@ impl Rewrite<'_> {
             )));
         }
         let format = self.to.to_owned();
-        G::export(tables, self.to)
+        let tables: Vec<Table<G>> = tables.iter().collect();
+        G::export(&tables, self.to)
             .ok_or_else(|| Trouble::Refused(say!(lang, CONVERT_UNTOLD, format = format)))
     }
 }

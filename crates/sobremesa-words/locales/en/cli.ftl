@@ -193,7 +193,6 @@ check-secret = The deals follow from the secret.
 check-promised = The secret is the one promised, and the deals follow from it.
 convert-formats = { $game } has no format “{ $format }”; it has { $formats }.
 convert-untold = this cannot be told in the format { $format }.
-convert-one = a record tells one game, and here are { $count }.
 replay-speed = --speed is a number of steps a second, above 0.
 replay-curve-speed = --curve shows the whole game at once: --speed has nothing to do there.
 simulate-person = A person sits in seat { $seat }: say with --seats which machine plays for them.

@@ -193,7 +193,6 @@ check-secret = Los repartos salen del secreto.
 check-promised = El secreto es el prometido, y los repartos salen de él.
 convert-formats = { $game } no tiene formato «{ $format }»; tiene { $formats }.
 convert-untold = esto no se puede contar en el formato { $format }.
-convert-one = una partida guardada cuenta una sola partida, y aquí hay { $count }.
 replay-speed = --speed es un número de pasos por segundo, mayor que 0.
 replay-curve-speed = --curve muestra la partida entera de una vez: --speed no hace nada ahí.
 simulate-person = En el asiento { $seat } hay una persona: di con --seats qué máquina juega por ella.
