@@ -253,6 +253,9 @@ pub(crate) struct Replay {
 
     #[arg(long)]
     pub(crate) curve: bool,
+
+    #[arg(long)]
+    pub(crate) host: bool,
 }
 
 #[derive(Args)]

@@ -17,6 +17,7 @@
 //! | [`continuing`] | going on with a match that was left |
 //! | [`opened`] | what a file holds, opened once |
 //! | [`menu`] | the menu: what shall we play? |
+//! | [`eyes`] | [`Eyes`](eyes::Eyes): whose eyes a record is looked at with |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
 //! | [`review`] | a hand reviewed: where it turned, what would have been better |
@@ -34,6 +35,7 @@ pub mod curve;
 pub mod domino;
 pub mod editor;
 pub mod evening;
+pub mod eyes;
 pub mod face;
 pub mod faces;
 pub mod files;

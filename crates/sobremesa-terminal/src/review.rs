@@ -7,7 +7,7 @@ use sobremesa_bots::judging::{Curve, Point};
 use sobremesa_core::{Seat, Viewer, Worth};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::family::game_name;
-use sobremesa_words::{Advised, Lang, Names, Spoken, say};
+use sobremesa_words::{Advised, Lang, Names, Spoken, html, say};
 
 use crate::Screen;
 use crate::curve::sheet;
@@ -115,7 +115,7 @@ pub fn page<F: Face>(
         game = game,
         players = players.join(", ")
     );
-    let title = escaped(&title);
+    let title = html(&title);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
@@ -125,18 +125,24 @@ pub fn page<F: Face>(
     );
     page.push_str(&drawing(curve, lang));
     for (number, point) in (1..).zip(named::<F>(table, curve)) {
-        let told = escaped(&turning_point::<F>(table, point, lang));
-        let board = escaped(&face.board(&scene_at::<F>(table, point.step - 1, screen)));
+        let told = html(&turning_point::<F>(table, point, lang));
+        let board = face.board(&scene_at::<F>(
+            table,
+            point.step - 1,
+            Viewer::Spectator,
+            screen,
+        ));
         let _ = write!(
             page,
-            "<h2>{number}</h2>\n<p>{told}</p>\n<pre>{board}</pre>\n"
+            "<h2>{number}</h2>\n<p>{told}</p>\n<pre>{}</pre>\n",
+            html(&board)
         );
     }
-    let whole = escaped(&sheet(&face, table, curve, screen));
+    let whole = html(&sheet(&face, table, curve, screen));
     let _ = write!(
         page,
         "<h2>{}</h2>\n<pre>{whole}</pre>\n</body>\n</html>\n",
-        escaped(&say!(lang, REVIEW_WHOLE))
+        html(&say!(lang, REVIEW_WHOLE))
     );
     page
 }
@@ -170,7 +176,7 @@ fn drawing<A: sobremesa_core::Notation>(curve: &Curve<A>, lang: Lang) -> String 
         Worth::Share => say!(lang, CURVE_COUNTS_SHARE),
         Worth::Discs => say!(lang, CURVE_COUNTS_DISCS),
     };
-    let (about, (wide, high)) = (escaped(&about), SIZE);
+    let (about, (wide, high)) = (html(&about), SIZE);
     format!(
         "<svg viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-label=\"{about}\">\
          <title>{about}</title>\
@@ -179,11 +185,4 @@ fn drawing<A: sobremesa_core::Notation>(curve: &Curve<A>, lang: Lang) -> String 
         high / 2.0,
         points.join(" ")
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

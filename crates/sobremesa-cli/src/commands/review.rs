@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use sobremesa_catalog::{Held, recognise};
+use sobremesa_terminal::eyes::Eyes;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::{Face, curve, review};
 use sobremesa_words::{Speak, say};
@@ -43,7 +44,8 @@ impl Opened for Judge<'_> {
             return write(path, &page, context);
         }
         if context.json {
-            tell_curve(&table, &judged);
+            let may_name = Eyes::on(&table) == Eyes::Host || !F::default().covers(table.rules());
+            tell_curve(&table, &judged, may_name);
             return Ok(());
         }
         for line in review::lines::<F>(&table, &judged, &screen) {

@@ -160,6 +160,7 @@ cli-arg-from = Goes on from this file, which may hold no more than the deal
 cli-arg-file = The file (- is what is pasted or piped in)
 cli-arg-files = The files
 cli-arg-speed = Steps a second of machines and of what is watched
+cli-arg-host = Show everything that was dealt, also while the game is not over
 cli-arg-curve = The curve of the game: how it stood before each move and where it was lost
 cli-arg-to = The format: mesa, or one of the game's own
 cli-arg-out = Writes to this file instead of the screen

@@ -75,6 +75,7 @@ save-failed = { $file } cannot be written: { $reason }
 load-name = Name of the file (empty: back):
 load-failed = { $file }: { $reason }
 output-failed = Standard output cannot be written: { $reason }
+load-practice = You sit down where a machine sat: from here on the game is for practice.
 load-done = { $file }: { $what }
 load-finished = This game is over; “sobremesa replay { $file }” shows it.
 load-empty = There is no game in it.

@@ -160,6 +160,7 @@ cli-arg-from = Sigue desde este archivo, que puede tener sólo el reparto
 cli-arg-file = El archivo (- es lo que se pegue o llegue por la entrada)
 cli-arg-files = Los archivos
 cli-arg-speed = Pasos por segundo de las máquinas y de lo que se mira
+cli-arg-host = Mostrar todo lo repartido, también sin terminar la partida
 cli-arg-curve = La curva de la partida: cómo estaba antes de cada jugada y dónde se perdió
 cli-arg-to = El formato: mesa, o uno de los del juego
 cli-arg-out = Escribe en este archivo en vez de en la pantalla

@@ -78,6 +78,7 @@ save-failed = No se puede escribir { $file }: { $reason }
 load-name = Nombre del archivo (vacío: volver):
 load-failed = { $file }: { $reason }
 output-failed = No se puede escribir en la salida estándar: { $reason }
+load-practice = Te sientas donde estaba una máquina: desde aquí la partida es de práctica.
 load-done = { $file }: { $what }
 load-finished = Esta partida ya terminó; se puede ver con «sobremesa replay { $file }».
 load-empty = No hay ninguna partida dentro.
