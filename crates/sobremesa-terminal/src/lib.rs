@@ -21,6 +21,7 @@
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
 //! | [`review`] | a hand reviewed: where it turned, what would have been better |
+//! | [`columns`] | rows of cells under each other |
 //! | [`statistics`] | what was played here, as a table |
 //! | [`domino`] | the dominoes' face |
 //! | [`azul`] | Azul's face |
@@ -29,6 +30,7 @@
 //! | [`series`] | [`Series`]: siete y media game after game, with its menu of modes and its files |
 
 pub mod azul;
+pub mod columns;
 pub mod command;
 pub mod continuing;
 pub mod curve;

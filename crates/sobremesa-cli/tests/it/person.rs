@@ -38,7 +38,7 @@ fn stats_tell_what_was_played_in_words_csv_and_json() {
     assert!(said.contains("1 línea de diary.jsonl"), "{said}");
     let (csv, ..) = run(&mut at_home("stats --csv", home.path()));
     assert!(
-        csv.contains("\"reversi\",\"Ana\",\"level:5\",4,2,1,0,1,0,1,0\n"),
+        csv.contains("reversi,Ana,level:5,4,2,1,0,1,0,1,0\n"),
         "{csv}"
     );
     let (json, ..) = run(&mut at_home("stats --json", home.path()));
