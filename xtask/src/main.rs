@@ -3,6 +3,8 @@
 //! They start programs and read files, and link nothing of ours: a game that does not compile
 //! leaves them whole.
 
+#![forbid(unsafe_code)]
+
 mod bench;
 mod bound;
 mod browser;

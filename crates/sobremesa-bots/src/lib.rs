@@ -11,6 +11,8 @@
 //! | [`reversi`] | the players of Reversi |
 //! | [`siete`] | the players of siete y media |
 
+#![forbid(unsafe_code)]
+
 pub mod azul;
 pub mod domino;
 pub mod judging;

@@ -16,6 +16,8 @@
 //! | [`azul`] | Azul's entry |
 //! | [`siete`] | siete y media's entry |
 
+#![forbid(unsafe_code)]
+
 pub mod about_rule;
 pub mod azul;
 pub mod domino;

@@ -9,6 +9,8 @@
 //! | [`progress`] | the progress bar of long work |
 //! | [`commands`] | what each command does |
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod commands;
 mod language;

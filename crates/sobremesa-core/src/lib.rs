@@ -25,6 +25,8 @@
 //! | [`budget`] | [`Budget`]: how long a bot may think |
 //! | [`mod@perft`] | [`perft()`]: counting leaves, the classic proof of a move generator |
 
+#![forbid(unsafe_code)]
+
 #[cfg(test)]
 mod attack;
 pub mod bot;

@@ -32,6 +32,8 @@
 //! | `log` | what the owner should know |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
+#![forbid(unsafe_code)]
+
 mod about;
 mod answer;
 mod assets;

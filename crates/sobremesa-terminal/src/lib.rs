@@ -29,6 +29,8 @@
 //! | [`siete`] | siete y media's face |
 //! | [`series`] | [`Series`]: siete y media game after game, with its menu of modes and its files |
 
+#![forbid(unsafe_code)]
+
 pub mod azul;
 pub mod columns;
 pub mod command;

@@ -26,6 +26,8 @@
 //! | [`help`] | the rules pages |
 //! | `html` | [`html()`]: text that stays text inside a page |
 
+#![forbid(unsafe_code)]
+
 pub mod advice;
 pub mod azul;
 pub mod bots;
