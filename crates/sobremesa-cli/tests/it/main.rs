@@ -2,9 +2,13 @@
 
 mod browser;
 mod curve;
+#[cfg(target_os = "linux")]
+mod faults;
 mod files;
 #[cfg(unix)]
 mod full_screen;
+#[cfg(unix)]
+mod hostile;
 #[cfg(unix)]
 mod keeping;
 #[cfg(unix)]
