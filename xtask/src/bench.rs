@@ -34,11 +34,11 @@ const HOUR: [&str; 11] = [
     "1024",
 ];
 
-/// What ends a thousand games: only where it is named.
+/// What ends a thousand games.
 const RELIABILITY: &str = "reliability";
 
-/// What kills a server a thousand times: only where it is named.
-const SERVER: &str = "server";
+/// What takes an hour or ends things a thousand times: only where it is named.
+const ONLY_NAMED: [&str; 3] = [RELIABILITY, "server", "noninterference"];
 
 /// All the matches, where a name is asked for.
 const ALL_MATCHES: &str = "matches";
@@ -95,7 +95,7 @@ impl<'a> Asked<'a> {
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
             Bench::EngineHour | Bench::Browser => named(bench),
-            Bench::Ours { name, .. } if name == RELIABILITY || name == SERVER => named(bench),
+            Bench::Ours { name, .. } if ONLY_NAMED.contains(&name.as_str()) => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
         Ok(all.iter().filter(wanted).collect())
@@ -148,7 +148,7 @@ impl Bench {
         let (held, lines) = match self {
             Bench::Ours { package, name } => {
                 let kills = kills
-                    .filter(|_| name == RELIABILITY || name == SERVER)
+                    .filter(|_| ONLY_NAMED.contains(&name.as_str()))
                     .map(|it| it.to_string());
                 let mut words = vec!["bench", "--package", package, "--bench", name];
                 words.extend(kills.iter().flat_map(|kills| ["--", "--kills", kills]));
@@ -245,7 +245,8 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
 /// Names everything that can be asked for.
 fn list(all: &[Bench]) {
     println!(
-        "Benchmarks: all run where none is named, python only with --peers, reliability and server never"
+        "Benchmarks: all run where none is named, python only with --peers, {} only where named",
+        ONLY_NAMED.join(", ")
     );
     for bench in all {
         println!("  {bench}");

@@ -21,13 +21,14 @@ pub(crate) struct Measure {
 const OURS: &str = "sobremesa";
 
 /// What the tables are about, in their order; the key stands before the colon of a task.
-const GROUPS: [(&str, &str); 6] = [
+const GROUPS: [(&str, &str); 7] = [
     ("domino", "Dominoes"),
     ("reversi", "Reversi"),
     ("engine", "The Reversi engine"),
     ("azul", "Azul"),
     ("siete", "Siete y media"),
     ("arena", "The arena"),
+    ("screen", "The full screen"),
 ];
 
 /// Units of which less is better.

@@ -10,6 +10,7 @@
 //! | [`azul`] | the players of Azul |
 //! | [`reversi`] | the players of Reversi |
 //! | [`siete`] | the players of siete y media |
+//! | [`xot`] | even openings of Reversi |
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +22,7 @@ pub mod random;
 pub mod reversi;
 pub mod roster;
 pub mod siete;
+pub mod xot;
 
 pub use judging::Judged;
 pub use level::Level;

@@ -24,6 +24,20 @@ pub trait Roster: Game {
     /// The player of this name (see [`Roster::listed_bots`]), case and outer blanks not minding.
     fn bot(name: &str) -> Result<Self::Seated, UnknownBot>;
 
+    /// The player of this name, who knows what [`Roster::learnt`] told of the games before. Whoever
+    /// does not learn, or cannot read it, sits down as new.
+    fn bot_knowing(name: &str, memory: &str) -> Result<Self::Seated, UnknownBot> {
+        let _ = memory;
+        Self::bot(name)
+    }
+
+    /// What a player who learns knows after this hand besides what it knew, as text; nothing where
+    /// nobody learns from it.
+    fn learnt(memory: &str, hand: &Self) -> Option<String> {
+        let _ = (memory, hand);
+        None
+    }
+
     /// Who sits in this seat when nobody is named: the document's machine where it defines one.
     fn opponent(rules: &Self::Rules, seat: Seat) -> String;
 

@@ -42,6 +42,22 @@ impl Roster for Siete {
         }
     }
 
+    /// S16: the learner remembers the person it plays with.
+    fn bot_knowing(name: &str, memory: &str) -> Result<SieteBot, UnknownBot> {
+        match Siete::bot(name)? {
+            SieteBot::Learner(_) => {
+                let known = memory.parse().unwrap_or_default();
+                Ok(SieteBot::Learner(Learner::new(known)))
+            }
+            other => Ok(other),
+        }
+    }
+
+    fn learnt(memory: &str, hand: &Siete) -> Option<String> {
+        let mut profile: Profile = memory.parse().unwrap_or_default();
+        profile.learn(hand).then(|| profile.to_string())
+    }
+
     /// The document's machine: bold in mode B, prudent in C and D, a learner in E.
     fn opponent(rules: &Rules, _: Seat) -> String {
         match rules.mode {
@@ -57,6 +73,8 @@ impl Roster for Siete {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_core::{Game, Rng, Turn};
+
     use super::*;
 
     #[test]
@@ -85,5 +103,34 @@ mod tests {
             opponents,
             ["prudent", "bold", "prudent", "prudent", "learner"]
         );
+    }
+
+    #[test]
+    fn the_learner_sits_down_with_what_was_learnt_and_nobody_learns_from_an_open_game() {
+        let over = |rules: &str| {
+            let mut game = Siete::new(&rules.parse().expect("rules"));
+            game.resolve(&game.sample(&mut Rng::new(3)))
+                .expect("a deal");
+            while !game.turn().is_over() {
+                let action = match game.turn() {
+                    Turn::Act(_) => game.legal_actions().into_iter().next_back(),
+                    _ => None,
+                };
+                match action {
+                    Some(action) => game.play(action).expect("listed"),
+                    None => game
+                        .resolve(&game.sample(&mut Rng::new(4)))
+                        .expect("a toss"),
+                }
+            }
+            game
+        };
+        assert_eq!(Siete::learnt("", &over("mode=D")), None);
+        let once = Siete::learnt("", &over("mode=E")).expect("cards are turned up");
+        let twice = Siete::learnt(&once, &over("mode=E")).expect("and again");
+        let Ok(SieteBot::Learner(learner)) = Siete::bot_knowing("learner", &twice) else {
+            panic!("the learner sits down");
+        };
+        assert_eq!(learner.profile().games(), 2);
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Cli {
 
 // Each switch is a word on the command line of its own.
 #[allow(clippy::struct_excessive_bools)]
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Common {
     #[arg(long, global = true, value_name = "es|en", value_parser = parse_lang)]
     pub(crate) lang: Option<Lang>,
@@ -471,6 +471,9 @@ pub(crate) struct ServeRemove {
 pub(crate) struct Review {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) game: Option<u32>,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,

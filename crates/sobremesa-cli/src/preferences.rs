@@ -36,10 +36,7 @@ impl Preferences {
         let file = self.path.as_ref().map(|path| path.display().to_string());
         let file = file.unwrap_or_default();
         let broken = self.trouble.as_ref().map(|trouble| {
-            let reason = match trouble {
-                SettingsError::Unreadable(error) => error.speak(lang),
-                other => other.to_string(),
-            };
+            let reason = trouble.speak(lang);
             say!(lang, SETTINGS_BROKEN, file = file.clone(), reason = reason)
         });
         let unknown = self.set.unknown.iter().map(|what| {

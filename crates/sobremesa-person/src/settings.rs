@@ -9,6 +9,7 @@
 use std::path::Path;
 
 use sobremesa_files::{Overwrite, ReadError, WriteError, read, write};
+use sobremesa_words::{Phrase, Speak, phrase};
 use thiserror::Error;
 use toml_edit::{DocumentMut, Item, Value};
 
@@ -165,6 +166,20 @@ impl Settings {
     }
 }
 
+impl Speak for SettingsError {
+    fn phrase(&self) -> Phrase {
+        match self {
+            SettingsError::Unreadable(error) => error.phrase(),
+            SettingsError::Unwritten(error) => error.phrase(),
+            // What the reader of TOML says is in English; where it stands is enough to find it.
+            SettingsError::Broken { line, .. } => phrase!(SETTINGS_ERROR_LINE, line = *line),
+            SettingsError::NoSuch(what) => {
+                phrase!(SETTINGS_ERROR_NO_SUCH, what = what.clone())
+            }
+        }
+    }
+}
+
 impl Kind {
     fn takes(self, value: &str) -> bool {
         match self {
@@ -224,6 +239,8 @@ fn plain(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_words::Lang;
+
     use super::*;
 
     #[test]
@@ -257,7 +274,8 @@ mod tests {
         Settings::change(&path, "plain", None).expect("written");
         assert_eq!(Settings::read(&path).expect("sound").get("plain"), None);
         assert!(Settings::change(&path, "lang", Some("de")).is_err());
-        assert!(Settings::change(&path, "nothing", None).is_err());
+        let refused = Settings::change(&path, "nothing", None).expect_err("no such setting");
+        assert!(refused.speak(Lang::En).starts_with("there is no setting"));
     }
 
     #[test]
@@ -266,6 +284,10 @@ mod tests {
         assert!(
             matches!(refused, SettingsError::Broken { line: 2, .. }),
             "{refused}"
+        );
+        assert_eq!(
+            refused.speak(Lang::Es),
+            "la línea 2 no se entiende; se espera «clave = valor»"
         );
         let missing = Settings::read(Path::new("/nowhere/at/all")).expect("nothing is set");
         assert_eq!(missing, Settings::default());

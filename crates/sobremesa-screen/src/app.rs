@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEventKind};
 
-use crate::room::{Errand, Next, Pressed, Room};
+use crate::room::{Next, Pressed, Room};
 use crate::terminal::Terminal;
 
 /// How long one waits for a key before looking whether something else happened.
@@ -20,11 +20,8 @@ pub struct Left {
     pub interrupted: bool,
 }
 
-/// Something that can do errands in line mode.
-pub type Porter<'a> = &'a mut dyn FnMut(&Errand);
-
 /// Shows rooms until one leads out.
-pub fn run(first: Box<dyn Room>, mouse: bool, porter: Porter) -> io::Result<Left> {
+pub fn run(first: Box<dyn Room>, mouse: bool) -> io::Result<Left> {
     let mut terminal = Terminal::take(mouse)?;
     let mut rooms = vec![first];
     let mut stale = true;
@@ -46,7 +43,12 @@ pub fn run(first: Box<dyn Room>, mouse: bool, porter: Porter) -> io::Result<Left
                         interrupted: true,
                     });
                 }
-                room.press(key)
+                // In every room the same: text can be marked with the mouse, or not.
+                if key.code == KeyCode::F(4) {
+                    Next::Mouse(None)
+                } else {
+                    room.press(key)
+                }
             }
             Event::Mouse(mouse) => room.mouse(mouse),
             Event::Paste(_)
@@ -75,10 +77,7 @@ pub fn run(first: Box<dyn Room>, mouse: bool, porter: Porter) -> io::Result<Left
                     }
                 }
             }
-            Next::Plain(errand) => terminal.aside(|| porter(&errand))?,
-            Next::Mouse => {
-                terminal.switch_mouse()?;
-            }
+            Next::Mouse(wanted) => terminal.take_mouse(wanted)?,
             Next::Leave => {
                 return Ok(Left {
                     said: leave_all(&mut rooms),

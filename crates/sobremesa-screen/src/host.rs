@@ -1,6 +1,9 @@
 //! Where a table stands: in this program, or at a server. A screen asks the same of both.
 
+use sobremesa_sitting::series::Taken;
 use sobremesa_wire::Thoughts;
+
+use crate::reel::Reel;
 
 /// A table as a screen meets it: it gives states as they are sent and takes notation.
 pub trait Host {
@@ -22,8 +25,8 @@ pub trait Host {
     /// What has happened since one asked last. Never waits.
     fn poll(&mut self) -> Vec<News>;
 
-    /// What the machine that played last reckoned, where that tells nothing hidden.
-    fn reckoning(&self) -> Option<Reckoning>;
+    /// What the machine that played last reckoned.
+    fn reckoning(&self) -> Reckoning;
 
     /// Writes the match to a file; one that exists only if `overwrite`.
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved>;
@@ -39,8 +42,8 @@ pub trait Host {
         false
     }
 
-    /// Where a match that is over is kept, if it is kept here: it can be judged there.
-    fn kept_file(&self) -> Option<String> {
+    /// A match that is over, to be looked at and judged, where it is known here.
+    fn reel(&self) -> Option<Box<dyn Reel>> {
         None
     }
 }
@@ -66,6 +69,8 @@ pub enum Order {
     NextHand,
     /// No other hand is played.
     Finish,
+    /// A result file whose name is taken: this is done.
+    Taken(Taken),
 }
 
 /// What a screen is told.
@@ -86,17 +91,40 @@ pub enum News {
     },
     /// A sentence to be read: a refusal, trouble.
     Said(String),
+    /// A result file of this name exists: somebody must say what is done.
+    Taken(String),
 }
 
-/// What a machine reckoned.
+/// What the machine that played last reckoned, or why that is not told.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Reckoning {
-    /// Which one.
-    pub seat: u8,
-    /// What it thought.
-    pub thoughts: Thoughts,
-    /// For how many milliseconds.
-    pub took: u64,
+pub enum Reckoning {
+    /// No machine has moved yet.
+    Nobody,
+    /// The cards it counted, in sentences.
+    Counted(Vec<String>),
+    /// This seat's machine plays by a rule, or had no choice, and reckoned nothing.
+    ByRule(u8),
+    /// What it reckoned would tell what it holds covered: only how much, and for how many
+    /// milliseconds.
+    Hidden {
+        /// Which one.
+        seat: u8,
+        /// How many positions it looked at.
+        nodes: u64,
+        /// For how many milliseconds.
+        took: u64,
+    },
+    /// All of it.
+    Told {
+        /// Which one.
+        seat: u8,
+        /// What it thought.
+        thoughts: Thoughts,
+        /// For how many milliseconds.
+        took: u64,
+    },
+    /// The table is not in this program.
+    Elsewhere,
 }
 
 /// Why a match is not saved.

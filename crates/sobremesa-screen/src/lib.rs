@@ -24,14 +24,22 @@
 //! | [`question`] | a question above the table |
 //! | [`over`] | the end of a hand or a match |
 //! | [`evening`] | the running score of an evening |
+//! | [`clock`] | [`Clock`](clock::Clock): the time, or one moved by hand |
 //! | [`house`] | [`House`](house::House): what every room shares |
 //! | [`menu`] | [`Menu`](menu::Menu): the first room |
 //! | [`setup`] | [`Setup`](setup::Setup): the room of a new game |
-//! | [`shelf`] | [`Shelf`](shelf::Shelf): matches that are kept |
+//! | [`shelf`] | [`Shelf`](shelf::Shelf): matches that are kept or saved |
+//! | [`games`] | a file of games, opened |
+//! | [`reel`] | [`Reel`](reel::Reel): a match that was played, frame by frame |
+//! | [`watching`] | [`Watching`](watching::Watching): the room in which it is looked at |
+//! | [`statistics`] | [`Statistics`](statistics::Statistics): the room of statistics |
+//! | [`contest`] | [`Contest`](contest::Contest): a tournament that is being held |
+//! | [`tournament`] | [`Tournament`](tournament::Tournament): its room |
+//! | [`manner`] | [`Manner`](manner::Manner): how the person likes things |
 //! | [`preferences`] | [`Preferences`](preferences::Preferences): the room of settings |
 //! | [`typing`] | [`Typing`](typing::Typing): a room that asks for one line |
 //! | [`list`] | [`List`](list::List): a list to choose from |
-//! | [`results`] | [`Results`](results::Results): siete y media's result files |
+//! | [`series`] | [`SharedSeries`](series::SharedSeries): siete y media game after game, and its files |
 //! | [`begin`] | sitting down at a table of this program |
 //! | [`app`] | the loop through the rooms |
 //! | [`terminal`] | [`Terminal`](terminal::Terminal): taken and given back |
@@ -46,16 +54,20 @@ pub mod app;
 pub mod ascii;
 pub mod azul;
 pub mod begin;
+pub mod clock;
+pub mod contest;
 pub mod domino;
 pub mod evening;
 pub mod face;
 pub mod faces;
 pub mod frame;
+pub mod games;
 pub mod host;
 pub mod house;
 pub mod list;
 pub mod local;
 pub mod look;
+pub mod manner;
 pub mod menu;
 pub mod over;
 pub mod page;
@@ -64,13 +76,17 @@ pub mod picture;
 pub mod play;
 pub mod preferences;
 pub mod question;
+pub mod reel;
 pub mod remote;
-pub mod results;
 pub mod reversi;
 pub mod room;
+pub mod series;
 pub mod setup;
 pub mod shelf;
 pub mod siete;
+pub mod statistics;
 pub mod terminal;
 pub mod text;
+pub mod tournament;
 pub mod typing;
+pub mod watching;

@@ -4,10 +4,13 @@ use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::ascii::plain_letters;
+use crate::frame::{self, Around};
 use crate::look::Look;
+use crate::page::Page;
 use crate::paint::{part, put, shade};
 use crate::room::Pressed;
-use crate::text::{cut, width};
+use crate::text::{cut, width, wrap};
 
 /// One line of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,6 +58,11 @@ impl List {
         self.cursor = self.cursor.min(self.rows.len().saturating_sub(1));
     }
 
+    /// Puts the cursor on this row.
+    pub fn point_at(&mut self, row: usize) {
+        self.cursor = row.min(self.rows.len().saturating_sub(1));
+    }
+
     /// Where the cursor is.
     pub fn cursor(&self) -> usize {
         self.cursor
@@ -99,6 +107,36 @@ impl List {
                 shade(buffer, place, look.strong());
             }
             self.places.push((index, place));
+        }
+    }
+
+    /// Draws a room that is this list in its frame: a note on the row under the cursor below it,
+    /// and a page above it while one is read.
+    pub fn draw_room(
+        &mut self,
+        around: &Around,
+        note: &str,
+        page: &mut Option<Page>,
+        area: Rect,
+        look: Look,
+        buffer: &mut Buffer,
+    ) {
+        /// As many lines as the longest note takes.
+        const NOTE: u16 = 4;
+        if let Some(middle) = frame::draw(around, area, look, buffer) {
+            let below = if note.is_empty() { 0 } else { NOTE };
+            let high = middle.height.saturating_sub(2 + below);
+            self.draw(part(middle, 3, 2, middle.width - 5, high), look, buffer);
+            let about = part(middle, 8, 2 + high, middle.width - 12, below);
+            for (y, line) in wrap(note, about.width).iter().enumerate() {
+                put(buffer, about, 0, 1 + y as u16, line, look.faint());
+            }
+            if let Some(page) = page {
+                page.draw(area, look, buffer);
+            }
+        }
+        if look.ascii {
+            plain_letters(buffer);
         }
     }
 
@@ -150,5 +188,15 @@ impl List {
             }
             _ => Picked::Nothing,
         }
+    }
+}
+
+/// The next of so many things, or the one before, around the corner.
+pub fn around(at: usize, count: usize, forwards: bool) -> usize {
+    let count = count.max(1);
+    if forwards {
+        (at + 1) % count
+    } else {
+        (at + count - 1) % count
     }
 }

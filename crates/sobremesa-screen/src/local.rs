@@ -1,26 +1,33 @@
 //! A table in this program: it runs a sitting, keeps its journal and lets machines think elsewhere.
 
+use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
+use sobremesa_bots::Judged;
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Seat, Viewer};
+use sobremesa_core::{Seat, Step, Viewer};
 use sobremesa_files::{Overwrite, WriteError};
 use sobremesa_person::{Diary, Entry};
+use sobremesa_siete::Siete;
 use sobremesa_sitting::any::{Around, state};
 use sobremesa_sitting::{
     Input, Job, Journal, Kept, Options, Output, Purpose, Sitting, Thought, UndoPolicy, Wait,
 };
 use sobremesa_table::Table;
 use sobremesa_wire::{Thoughts, number};
+use sobremesa_words::advice::siete::reckoned;
 use sobremesa_words::advice::{Advised, advice};
 use sobremesa_words::{Lang, Speak, Tell, say};
 
+use crate::clock::Clock;
 use crate::host::{Host, News, Order, Reckoning, Unsaved};
-use crate::results::Results;
+use crate::look::Look;
+use crate::reel::{Recorded, Reel};
+use crate::series::SharedSeries;
 
 /// At one screen nobody waits for an answer from another room: what nobody has seen is taken back
 /// at once, and hints are there for whoever asks.
@@ -39,18 +46,22 @@ pub struct Setting {
     pub kept: Option<Kept>,
     /// Where matches that are over are noted, if they are.
     pub diary: Option<Diary>,
-    /// Where result files go, in the games that leave one.
-    pub results: Option<Results>,
+    /// The series that games of siete y media belong to, if they do.
+    pub series: Option<SharedSeries>,
     /// Where it is saved when it is left or over, without asking.
     pub save: Option<PathBuf>,
     /// How long what a machine did is shown before the next thing happens.
     pub pause: Duration,
     /// Whether somebody asked for this seed: then it is no secret.
     pub seed_asked_for: bool,
+    /// What time it is.
+    pub clock: Clock,
+    /// Whether advice comes without being asked for.
+    pub hints: bool,
 }
 
 /// A table in this program.
-pub struct Local<G: Listed + Advised + 'static> {
+pub struct Local<G: Listed + Advised + Judged + 'static> {
     sitting: Sitting<G>,
     around: Setting,
     journal: Option<Journal>,
@@ -66,12 +77,17 @@ pub struct Local<G: Listed + Advised + 'static> {
     news: Vec<News>,
     started: Instant,
     finished: bool,
-    kept_file: Option<PathBuf>,
+    look: Look,
 }
 
-impl<G: Listed + Advised + 'static> Local<G> {
+impl<G: Listed + Advised + Judged + 'static> Local<G> {
     /// Sits down at a table; goes on with its journal if it has one already.
-    pub fn new(sitting: Sitting<G>, journal: Option<Journal>, around: Setting) -> Local<G> {
+    pub fn new(
+        sitting: Sitting<G>,
+        journal: Option<Journal>,
+        around: Setting,
+        look: Look,
+    ) -> Local<G> {
         let (give, take) = mpsc::channel();
         let mut local = Local {
             sitting,
@@ -85,7 +101,7 @@ impl<G: Listed + Advised + 'static> Local<G> {
             news: Vec::new(),
             started: Instant::now(),
             finished: false,
-            kept_file: None,
+            look,
         };
         local.begin_to_keep();
         let written = local.sitting.table().version();
@@ -138,6 +154,9 @@ impl<G: Listed + Advised + 'static> Local<G> {
                 Output::Tell { .. } => {
                     self.not_before = Instant::now() + self.around.pause;
                     self.news.push(News::Changed);
+                    let series = self.around.series.as_ref();
+                    let deck = series.and_then(|it| it.deck(self.sitting.table(), lang));
+                    self.news.extend(deck.map(News::Said));
                 }
                 Output::Think(job) => self.think(job),
                 Output::Hint(seat, thoughts, action) => {
@@ -184,12 +203,13 @@ impl<G: Listed + Advised + 'static> Local<G> {
         self.save_where_asked();
         if let (Some(kept), Some(journal)) = (&self.around.kept, self.journal.take()) {
             // Failing to rename it loses nothing.
-            self.kept_file = kept.finish::<G>(&journal).ok();
+            let _ = kept.finish::<G>(&journal);
         }
         self.note_in_the_diary();
-        let results = self.around.results.as_ref();
-        let kept = results.and_then(|it| it.keep(self.sitting.table(), self.around.lang));
-        self.news.extend(kept.map(News::Said));
+        if let Some(series) = &self.around.series {
+            let news = series.over(self.sitting.table(), self.around.lang);
+            self.news.extend(news);
+        }
     }
 
     /// A match that is over is noted, so that a person can see how they fare.
@@ -315,7 +335,7 @@ impl<G: Listed + Advised + 'static> Local<G> {
     }
 }
 
-impl<G: Listed + Advised + 'static> Host for Local<G> {
+impl<G: Listed + Advised + Judged + 'static> Host for Local<G> {
     fn people(&self) -> Vec<u8> {
         self.sitting.persons().map(number).collect()
     }
@@ -362,6 +382,11 @@ impl<G: Listed + Advised + 'static> Host for Local<G> {
             }
             Order::NextHand => self.handle(Input::NextHand),
             Order::Finish => self.handle(Input::Finish),
+            Order::Taken(taken) => {
+                let series = self.around.series.as_ref();
+                let news = series.and_then(|it| it.taken(taken, self.around.lang));
+                self.news.extend(news);
+            }
         }
     }
 
@@ -370,19 +395,35 @@ impl<G: Listed + Advised + 'static> Host for Local<G> {
         std::mem::take(&mut self.news)
     }
 
-    fn reckoning(&self) -> Option<Reckoning> {
-        let last = self.sitting.last_thought()?;
+    fn reckoning(&self) -> Reckoning {
+        if let Some(counted) = counted(self.sitting.table(), self.around.lang) {
+            return Reckoning::Counted(counted);
+        }
+        let Some(last) = self.sitting.last_thought() else {
+            return Reckoning::Nobody;
+        };
+        let seat = number(last.seat);
+        let Some(thoughts) = last.thoughts.as_ref().map(Thoughts::of) else {
+            return Reckoning::ByRule(seat);
+        };
+        let took = last.took.as_millis() as u64;
         let table = self.sitting.table();
         let own = G::wire_view(&table.view(Viewer::Seat(last.seat)));
-        // What it reckoned names what it holds.
-        if own != G::wire_view(&table.view(Viewer::Spectator)) {
-            return None;
+        let open = G::wire_view(&table.view(Viewer::Spectator));
+        let over = matches!(self.sitting.wait(), Wait::Hand | Wait::Nobody);
+        // What it reckoned names what it holds, until all of it lies open.
+        if own == open || over {
+            return Reckoning::Told {
+                seat,
+                thoughts,
+                took,
+            };
         }
-        Some(Reckoning {
-            seat: number(last.seat),
-            thoughts: Thoughts::of(last.thoughts.as_ref()?),
-            took: last.took.as_millis() as u64,
-        })
+        Reckoning::Hidden {
+            seat,
+            nodes: thoughts.nodes,
+            took,
+        }
     }
 
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved> {
@@ -425,13 +466,35 @@ impl<G: Listed + Advised + 'static> Host for Local<G> {
         tell.then(|| self.sitting.table().seed().to_string())
     }
 
-    fn kept_file(&self) -> Option<String> {
-        let path = self.kept_file.as_ref()?;
-        Some(path.display().to_string())
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        self.finished.then(|| -> Box<dyn Reel> {
+            let setting = Setting {
+                // What was to be saved was the first one.
+                save: None,
+                ..self.around.clone()
+            };
+            Box::new(Recorded::new(self.sitting.table(), setting, self.look))
+        })
     }
 }
 
-impl<G: Listed + Advised + 'static> Local<G> {
+/// What the machine of siete y media counted before each of its decisions; nothing in other games,
+/// or where it had nothing to count.
+fn counted<G: Listed + 'static>(table: &Table<G>, lang: Lang) -> Option<Vec<String>> {
+    let table = (table as &dyn Any).downcast_ref::<Table<Siete>>()?;
+    let machine = |seat: &Seat| !table.players()[*seat].is_person();
+    let told = table.steps().iter().enumerate().filter_map(|(step, it)| {
+        let Step::Action(seat, _) = it else {
+            return None;
+        };
+        let seat = Some(*seat).filter(machine)?;
+        reckoned(&table.view_before(step, Viewer::Seat(seat)), seat, lang)
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then_some(told)
+}
+
+impl<G: Listed + Advised + Judged + 'static> Local<G> {
     /// Ends whatever is being thought.
     fn stop(&self) {
         for stop in &self.stops {
@@ -440,7 +503,7 @@ impl<G: Listed + Advised + 'static> Local<G> {
     }
 }
 
-impl<G: Listed + Advised + 'static> Drop for Local<G> {
+impl<G: Listed + Advised + Judged + 'static> Drop for Local<G> {
     fn drop(&mut self) {
         self.stop();
     }

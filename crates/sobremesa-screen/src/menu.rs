@@ -7,17 +7,17 @@ use sobremesa_sitting::Kept;
 use sobremesa_words::family::{self, game_name};
 use sobremesa_words::say;
 
-use crate::ascii::plain_letters;
-use crate::frame::{self, Around};
+use crate::frame::Around;
+use crate::games::Purpose;
 use crate::house::{House, all_games};
 use crate::list::{List, Picked, Row};
 use crate::page::Page;
-use crate::paint::part;
 use crate::preferences::Preferences;
-use crate::room::{Errand, Next, Pressed, Room};
+use crate::room::{Next, Pressed, Room};
 use crate::setup::Setup;
 use crate::shelf::{self, Shelf};
-use crate::typing::{Purpose, Typing};
+use crate::statistics::Statistics;
+use crate::tournament::Tournament;
 
 /// The first room.
 pub struct Menu {
@@ -33,8 +33,8 @@ enum Choice {
     Continue,
     Game(&'static str),
     Shelf,
-    Open,
     Watch,
+    Review,
     Tournament,
     Statistics,
     Settings,
@@ -64,11 +64,11 @@ impl Menu {
             choices.push(choice);
             rows.push(Row { key, title, about });
         };
-        let latest = self.house.setting.kept.as_ref().and_then(Kept::latest);
+        let latest = self.house.kept().and_then(Kept::latest);
         if let Some(latest) = latest {
             let seats = shelf::seats(&latest.record, lang);
             let game = game_name(&latest.record.game, lang);
-            let about = format!("{game} · {seats} · {}", shelf::when(&latest, lang));
+            let about = format!("{game} · {seats} · {}", shelf::when(latest.touched, lang));
             add(
                 Choice::Continue,
                 Some('c'),
@@ -82,50 +82,21 @@ impl Menu {
             let about = about.map_or_else(String::new, |key| key.say(lang));
             add(Choice::Game(game), key, game_name(game, lang), about);
         }
-        let none = String::new;
-        add(
-            Choice::Shelf,
-            Some('k'),
-            say!(lang, SCREEN_MENU_SHELF),
-            none(),
-        );
-        add(
-            Choice::Open,
-            Some('o'),
-            say!(lang, SCREEN_MENU_OPEN),
-            none(),
-        );
-        add(
-            Choice::Watch,
-            Some('w'),
-            say!(lang, SCREEN_MENU_WATCH),
-            none(),
-        );
-        add(
-            Choice::Tournament,
-            Some('t'),
-            say!(lang, MENU_TOURNAMENT),
-            none(),
-        );
-        add(
-            Choice::Statistics,
-            Some('e'),
-            say!(lang, SCREEN_MENU_STATISTICS),
-            none(),
-        );
-        add(
-            Choice::Settings,
-            Some('a'),
-            say!(lang, MENU_SETTINGS),
-            none(),
-        );
-        add(
-            Choice::Help,
-            Some('?'),
-            say!(lang, SCREEN_MENU_HELP),
-            none(),
-        );
-        add(Choice::Leave, Some('q'), say!(lang, MENU_QUIT), none());
+        let others = [
+            (Choice::Shelf, 'k', say!(lang, SCREEN_MENU_SHELF)),
+            (Choice::Watch, 'w', say!(lang, SCREEN_MENU_WATCH)),
+            (Choice::Review, 'r', say!(lang, SCREEN_MENU_REVIEW)),
+            (Choice::Tournament, 't', say!(lang, MENU_TOURNAMENT)),
+            (Choice::Statistics, 'e', say!(lang, SCREEN_MENU_STATISTICS)),
+            (Choice::Settings, 'a', say!(lang, MENU_SETTINGS)),
+            (Choice::Help, '?', say!(lang, SCREEN_MENU_HELP)),
+            (Choice::Leave, 'q', say!(lang, MENU_QUIT)),
+        ];
+        for (choice, key, title) in others {
+            if choice != Choice::Tournament || self.house.organise().is_some() {
+                add(choice, Some(key), title, String::new());
+            }
+        }
         self.choices = choices;
         self.list.refill(rows);
     }
@@ -135,7 +106,7 @@ impl Menu {
         self.said.clear();
         match self.choices[index] {
             Choice::Continue => {
-                let latest = self.house.setting.kept.as_ref().and_then(Kept::latest);
+                let latest = self.house.kept().and_then(Kept::latest);
                 let Some(latest) = latest else {
                     return Next::Stay;
                 };
@@ -148,28 +119,23 @@ impl Menu {
                 }
             }
             Choice::Game(game) => Next::Enter(Box::new(Setup::new(self.house.clone(), game))),
-            Choice::Shelf => Next::Enter(Box::new(Shelf::new(self.house.clone()))),
-            Choice::Open => {
-                let typing = Typing::new(self.house.clone(), Purpose::Open);
-                Next::Enter(Box::new(typing))
-            }
-            Choice::Watch => {
-                let typing = Typing::new(self.house.clone(), Purpose::Replay);
-                Next::Enter(Box::new(typing))
-            }
-            Choice::Tournament => {
-                let typing = Typing::new(self.house.clone(), Purpose::TournamentGame);
-                Next::Enter(Box::new(typing))
-            }
-            Choice::Statistics => Next::Plain(Errand {
-                words: vec!["stats".to_owned()],
-            }),
+            Choice::Shelf => self.shelf(Purpose::GoOn),
+            Choice::Watch => self.shelf(Purpose::Watch),
+            Choice::Review => self.shelf(Purpose::Review),
+            Choice::Tournament => match self.house.organise() {
+                Some(organise) => {
+                    let room = Tournament::new(self.house.clone(), organise);
+                    Next::Enter(Box::new(room))
+                }
+                None => Next::Stay,
+            },
+            Choice::Statistics => Next::Enter(Box::new(Statistics::new(self.house.clone()))),
             Choice::Settings => {
-                let Some(path) = self.house.settings.clone() else {
+                let Some(path) = self.house.settings() else {
                     self.said = vec![say!(lang, SETTINGS_NOWHERE)];
                     return Next::Stay;
                 };
-                let room = Preferences::new(self.house.clone(), &path);
+                let room = Preferences::new(self.house.clone(), path);
                 Next::Enter(Box::new(room))
             }
             Choice::Help => {
@@ -180,12 +146,15 @@ impl Menu {
             Choice::Leave => Next::Leave,
         }
     }
+
+    fn shelf(&self, purpose: Purpose) -> Next {
+        Next::Enter(Box::new(Shelf::new(self.house.clone(), purpose)))
+    }
 }
 
 impl Room for Menu {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        let look = self.house.look;
-        let lang = look.lang;
+        let lang = self.house.lang();
         let around = Around {
             title: say!(lang, MENU_TITLE),
             said: self.said.clone(),
@@ -197,23 +166,13 @@ impl Room for Menu {
             ],
             ..Around::default()
         };
-        if let Some(middle) = frame::draw(&around, area, look, buffer) {
-            let list = part(middle, 3, 2, middle.width - 5, middle.height - 2);
-            self.list.draw(list, look, buffer);
-            if let Some(page) = &mut self.page {
-                page.draw(area, look, buffer);
-            }
-        }
-        if look.ascii {
-            plain_letters(buffer);
-        }
+        let look = self.house.look();
+        self.list
+            .draw_room(&around, "", &mut self.page, area, look, buffer);
     }
 
     fn press(&mut self, key: Pressed) -> Next {
-        if let Some(page) = &mut self.page {
-            if !page.press(key.code) {
-                self.page = None;
-            }
+        if Page::takes(&mut self.page, key) {
             return Next::Stay;
         }
         match self.list.press(key) {
@@ -221,7 +180,7 @@ impl Room for Menu {
             Picked::Moved => Next::Stay,
             Picked::Nothing => match key.letter() {
                 Some('0') => Next::Leave,
-                Some('m') => Next::Mouse,
+                Some('m') => Next::Mouse(None),
                 _ => Next::Stay,
             },
         }

@@ -1,5 +1,7 @@
 //! The end of a hand or a match: how it came out and why, and what can be done next.
 
+use std::time::Duration;
+
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,6 +15,10 @@ use crate::paint::{clear, frame, part, put};
 use crate::room::Pressed;
 use crate::text::{cut, width, wrap};
 
+/// Whoever was still playing when the end came meant their keys for the game: for so long it takes
+/// none.
+pub const REST: Duration = Duration::from_millis(500);
+
 /// The end of a hand or a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
@@ -23,6 +29,8 @@ pub struct Ending {
     reason: Option<Reason>,
     winners: Vec<String>,
     choices: Vec<Choice>,
+    /// Until when it takes no keys.
+    rests: Option<Duration>,
     /// Where each choice was drawn last.
     places: Vec<Rect>,
 }
@@ -44,6 +52,8 @@ pub enum Choice {
     Log,
     /// Read the rules.
     Rules,
+    /// See what the machine reckoned.
+    Reckoning,
     /// Take the last decision back.
     Undo,
     /// Look at the table.
@@ -86,8 +96,26 @@ impl Ending {
             reason: head.over.as_ref().map(|over| over.reason),
             winners: winners.map(|seat| head.name(*seat)).collect(),
             choices,
+            rests: None,
             places: Vec::new(),
         }
+    }
+
+    /// The same, which takes no keys for a moment from now on.
+    pub fn resting_from(self, now: Duration) -> Ending {
+        Ending {
+            rests: Some(now + REST),
+            ..self
+        }
+    }
+
+    /// Takes keys from here on, if it has rested long enough; true if it begins to.
+    pub fn wake(&mut self, now: Duration) -> bool {
+        let rested = self.rests.is_some_and(|until| now >= until);
+        if rested {
+            self.rests = None;
+        }
+        rested
     }
 
     fn lines(&self, columns: u16, lang: Lang) -> Vec<String> {
@@ -152,19 +180,24 @@ impl Ending {
             let y = first + index as u16;
             let (key, word) = choice.words(look.lang);
             let row = part(sheet, 2, y, wide.saturating_sub(4), 1);
-            put(buffer, row, 0, 0, &key, look.key());
-            put(buffer, row, width(&key).max(6) + 1, 0, &word, look.text());
+            let (key_style, style) = match self.rests {
+                Some(_) => (look.faint(), look.faint()),
+                None => (look.key(), look.text()),
+            };
+            put(buffer, row, 0, 0, &key, key_style);
+            put(buffer, row, width(&key).max(6) + 1, 0, &word, style);
             self.places.push(row);
         }
     }
 
     /// A key; what it chooses.
     pub fn press(&self, key: Pressed, lang: Lang) -> Option<Choice> {
-        let first = *self.choices.first()?;
+        let first = *self.choices.first().filter(|_| self.rests.is_none())?;
         match key.code {
             KeyCode::Enter => return Some(first),
             KeyCode::Esc => return Some(Choice::Table),
             KeyCode::Char('?') | KeyCode::F(1) => return Some(Choice::Rules),
+            KeyCode::Char('t') | KeyCode::F(5) => return Some(Choice::Reckoning),
             KeyCode::Char('u') | KeyCode::F(7) => return Some(Choice::Undo),
             _ => {}
         }
@@ -178,7 +211,10 @@ impl Ending {
     /// A click; what it chooses.
     pub fn click(&self, at: Position) -> Option<Choice> {
         let hit = self.places.iter().position(|place| place.contains(at))?;
-        self.choices.get(hit).copied()
+        self.choices
+            .get(hit)
+            .copied()
+            .filter(|_| self.rests.is_none())
     }
 }
 
@@ -194,7 +230,7 @@ impl Choice {
             Choice::Log => say!(lang, SCREEN_END_LOG),
             Choice::Table => say!(lang, SCREEN_END_TABLE),
             Choice::Menu => say!(lang, SCREEN_END_MENU),
-            Choice::Rules | Choice::Undo => String::new(),
+            Choice::Rules | Choice::Reckoning | Choice::Undo => String::new(),
         };
         let (key, word) = text.split_once(' ').unwrap_or_default();
         (key.to_owned(), word.to_owned())

@@ -7,6 +7,7 @@ use sobremesa_words::say;
 
 use crate::look::Look;
 use crate::paint::{clear, frame, part, put, put_right};
+use crate::room::Pressed;
 use crate::text::{cut, wrap};
 
 /// A page, and how far it was read.
@@ -14,6 +15,8 @@ use crate::text::{cut, wrap};
 pub struct Page {
     title: String,
     text: String,
+    /// Whether its lines are cut where the page ends, and not wrapped.
+    as_it_is: bool,
     top: usize,
     /// How many lines were visible, and how many there are, when it was drawn last.
     seen: (usize, usize),
@@ -25,8 +28,17 @@ impl Page {
         Page {
             title,
             text,
+            as_it_is: false,
             top: 0,
             seen: (1, 0),
+        }
+    }
+
+    /// A table: its lines stay as they are.
+    pub fn as_it_is(title: String, text: String) -> Page {
+        Page {
+            as_it_is: true,
+            ..Page::new(title, text)
         }
     }
 
@@ -40,8 +52,18 @@ impl Page {
 
     /// Draws it.
     pub fn draw(&mut self, area: Rect, look: Look, buffer: &mut Buffer) {
-        let wide = area.width.saturating_sub(8).min(84);
-        let lines = wrap(&self.text, wide.saturating_sub(4));
+        let (margin, most) = if self.as_it_is {
+            (2, u16::MAX)
+        } else {
+            (8, 84)
+        };
+        let wide = area.width.saturating_sub(margin).min(most);
+        let columns = wide.saturating_sub(4);
+        let lines = if self.as_it_is {
+            self.text.lines().map(|line| cut(line, columns)).collect()
+        } else {
+            wrap(&self.text, columns)
+        };
         let high = (lines.len() as u16 + 2).min(area.height.saturating_sub(2));
         let left = (area.width.saturating_sub(wide)) / 2;
         let top = (area.height.saturating_sub(high)) / 2;
@@ -86,6 +108,18 @@ impl Page {
             KeyCode::Home => self.top = 0,
             KeyCode::End => self.top = last,
             _ => return false,
+        }
+        true
+    }
+
+    /// Hands a key to the page that lies above a room, if one does, which may close it; true if
+    /// there was one.
+    pub fn takes(page: &mut Option<Page>, key: Pressed) -> bool {
+        let Some(open) = page else {
+            return false;
+        };
+        if !open.press(key.code) {
+            *page = None;
         }
         true
     }

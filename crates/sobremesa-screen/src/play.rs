@@ -11,6 +11,7 @@ use sobremesa_words::typed::meant;
 use sobremesa_words::{Key, keys, say};
 
 use crate::ascii::plain_letters;
+use crate::clock::Clock;
 use crate::evening::Evening;
 use crate::face::{Answer, AnyFace, Head, Spot};
 use crate::faces::face;
@@ -43,6 +44,10 @@ pub struct Play {
     evening: Evening,
     /// Whether this match is in the evening's score already.
     counted: bool,
+    clock: Clock,
+    /// Whether advice comes without being asked for, and for which version it came last.
+    hints: bool,
+    advised_at: Option<u64>,
 }
 
 /// What lies above the table.
@@ -98,6 +103,9 @@ impl Play {
             again,
             evening: Evening::default(),
             counted: false,
+            clock: Clock::real(),
+            hints: false,
+            advised_at: None,
         };
         play.look_again();
         Some(play)
@@ -106,6 +114,20 @@ impl Play {
     /// The same room, which says first how one gets line mode.
     pub fn greeting(mut self, sentence: String) -> Play {
         self.said.push(sentence);
+        self
+    }
+
+    /// The same room by this clock.
+    #[must_use]
+    pub fn by(mut self, clock: Clock) -> Play {
+        self.clock = clock;
+        self
+    }
+
+    /// The same room, in which advice comes without being asked for.
+    #[must_use]
+    pub fn advised(mut self, hints: bool) -> Play {
+        self.hints = hints;
         self
     }
 
@@ -178,26 +200,29 @@ impl Play {
         let ended = matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody);
         match &self.over {
             Over::Ending(_) if !ended => self.over = Over::Nothing,
-            Over::Nothing if ended => self.end(),
+            Over::Nothing if ended => {
+                self.over = Over::Ending(self.end().resting_from(self.clock.now()));
+            }
             _ => {}
         }
     }
 
-    fn end(&mut self) {
+    /// The end, as it is shown.
+    fn end(&mut self) -> Ending {
         if self.head.over.is_some() && !self.counted {
             self.counted = true;
             self.evening.count(&self.head);
         }
         let sentences = self.face.ending(self.look.lang);
         let seed = self.host.seed().filter(|_| self.head.over.is_some());
-        self.over = Over::Ending(Ending::new(
+        Ending::new(
             &self.head,
             sentences,
             &self.evening,
             seed,
             self.again.is_some() || self.host.can_rematch(),
-            self.host.kept_file().is_some(),
-        ));
+            self.head.over.is_some() && self.host.reel().is_some(),
+        )
     }
 
     fn hear(&mut self, news: News) {
@@ -218,6 +243,9 @@ impl Play {
                 }
             }
             News::Said(sentence) => self.said.push(sentence),
+            News::Taken(file) => {
+                self.over = Over::Question(Question::taken(file, self.look.lang));
+            }
         }
     }
 
@@ -231,8 +259,8 @@ impl Play {
                 self.over = Over::Page(Page::new(title, log).from_the_end());
             }
             Asked::Reckoning => match self.reckoning() {
-                Some(page) => self.over = Over::Page(page),
-                None => self.said = vec![say!(lang, SCREEN_NO_RECKONING)],
+                Ok(page) => self.over = Over::Page(page),
+                Err(sentence) => self.said = vec![sentence],
             },
             Asked::Hint => match self.mover() {
                 Some(seat) => {
@@ -251,9 +279,21 @@ impl Play {
                 Some(_) => self.over = Over::Question(Question::resign(lang)),
                 None => self.said = vec![say!(lang, SCREEN_NOT_NOW)],
             },
-            Asked::Mouse => return Next::Mouse,
+            Asked::Mouse => return Next::Mouse(None),
         }
         Next::Stay
+    }
+
+    /// Asks for advice once at each turn, where the person likes that.
+    fn advise(&mut self) {
+        let version = Some(self.head.version);
+        if !self.hints || self.advised_at == version {
+            return;
+        }
+        if let Some(seat) = self.mover() {
+            self.advised_at = version;
+            self.host.send(Order::Hint(seat));
+        }
     }
 
     /// The person at the keyboard, if it is their turn.
@@ -375,7 +415,6 @@ impl Room for Play {
             KeyCode::F(1) => Some(Asked::Rules),
             KeyCode::F(2) => Some(Asked::Hint),
             KeyCode::F(3) => Some(Asked::Log),
-            KeyCode::F(4) => Some(Asked::Mouse),
             KeyCode::F(5) => Some(Asked::Reckoning),
             KeyCode::F(6) => Some(Asked::Save),
             KeyCode::F(7) => Some(Asked::Undo),
@@ -458,7 +497,13 @@ impl Room for Play {
         for one in news {
             self.hear(one);
         }
-        changed
+        self.advise();
+        let now = self.clock.now();
+        let woken = match &mut self.over {
+            Over::Ending(ending) => ending.wake(now),
+            _ => false,
+        };
+        changed || woken
     }
 
     fn leave(&mut self) -> Option<String> {

@@ -1,4 +1,4 @@
-//! The room of settings: what holds from the next time on, one line each.
+//! The room of settings: one line each, and what is changed holds at once.
 
 use std::path::{Path, PathBuf};
 
@@ -7,14 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_person::Settings;
 use sobremesa_person::settings::{KEYS, Kind};
-use sobremesa_words::say;
+use sobremesa_words::{Speak, say};
 
-use crate::ascii::plain_letters;
-use crate::frame::{self, Around};
+use crate::frame::Around;
 use crate::house::House;
-use crate::list::{List, Picked, Row};
+use crate::list::{List, Picked, Row, around};
 use crate::look::Palette;
-use crate::paint::part;
 use crate::room::{Next, Pressed, Room};
 
 /// The room of settings.
@@ -66,25 +64,31 @@ impl Preferences {
         let set = self.set();
         let now = set.get(key);
         let at = values.iter().position(|value| value.as_deref() == now);
-        let count = values.len();
-        let next = match (at, forwards) {
-            (None, _) => 0,
-            (Some(at), true) => (at + 1) % count,
-            (Some(at), false) => (at + count - 1) % count,
-        };
+        let next = at.map_or(0, |at| around(at, values.len(), forwards));
         self.change(key, values[next].as_deref());
     }
 
     fn change(&mut self, key: &str, value: Option<&str>) {
+        let changed = Settings::change(&self.path, key, value);
+        self.house.settle();
+        // In the language that holds now.
         let lang = self.house.lang();
-        self.said = vec![match Settings::change(&self.path, key, value) {
-            Ok(()) => {
-                let file = self.path.display().to_string();
-                say!(lang, SETTINGS_CHANGED, file = file)
-            }
-            Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.to_string()),
+        let file = self.path.display().to_string();
+        self.said = vec![match changed {
+            // Line mode is another program, as it were.
+            Ok(()) if key == "plain" => say!(lang, SETTINGS_CHANGED, file = file),
+            Ok(()) => say!(lang, SCREEN_SETTINGS_CHANGED, file = file),
+            Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.speak(lang)),
         }];
         self.refill();
+    }
+
+    /// Takes or releases the mouse, where the settings have changed that.
+    fn mouse_again(&self, before: bool) -> Next {
+        match self.house.manner().mouse {
+            now if now != before => Next::Mouse(Some(now)),
+            _ => Next::Stay,
+        }
     }
 
     /// Letters are typed where a name stands.
@@ -123,8 +127,7 @@ fn values(key: &str, kind: Kind) -> Vec<Option<String>> {
 
 impl Room for Preferences {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        let look = self.house.look;
-        let lang = look.lang;
+        let lang = self.house.lang();
         let around = Around {
             title: format!("sobremesa · {}", say!(lang, MENU_SETTINGS)),
             said: self.said.clone(),
@@ -135,16 +138,13 @@ impl Room for Preferences {
             ],
             ..Around::default()
         };
-        if let Some(middle) = frame::draw(&around, area, look, buffer) {
-            let list = part(middle, 3, 2, middle.width - 5, middle.height - 2);
-            self.list.draw(list, look, buffer);
-        }
-        if look.ascii {
-            plain_letters(buffer);
-        }
+        let look = self.house.look();
+        self.list
+            .draw_room(&around, "", &mut None, area, look, buffer);
     }
 
     fn press(&mut self, key: Pressed) -> Next {
+        let before = self.house.manner().mouse;
         match key.code {
             KeyCode::Esc => return Next::Back(None),
             KeyCode::Left => self.turn(false),
@@ -164,13 +164,14 @@ impl Room for Preferences {
                 self.list.press(key);
             }
         }
-        Next::Stay
+        self.mouse_again(before)
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> Next {
+        let before = self.house.manner().mouse;
         if let Picked::Row(_) = self.list.mouse(mouse) {
             self.turn(true);
         }
-        Next::Stay
+        self.mouse_again(before)
     }
 }

@@ -3,6 +3,7 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use sobremesa_sitting::series::Taken;
 use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, keys, say};
 
@@ -26,6 +27,7 @@ enum Asks {
     Resign,
     Name,
     Overwrite(String),
+    Taken,
 }
 
 /// What was answered.
@@ -46,6 +48,8 @@ pub enum Answered {
     Leave,
     /// The match is given up.
     Resign,
+    /// This is done with a result file whose name is taken.
+    Taken(Taken),
 }
 
 impl Question {
@@ -79,6 +83,12 @@ impl Question {
         Question::new(Asks::Overwrite(name), text, lang)
     }
 
+    /// What is done with a result file whose name is taken.
+    pub fn taken(file: String, lang: Lang) -> Question {
+        let text = say!(lang, SIETE_RESULT_EXISTS, file = file);
+        Question::new(Asks::Taken, text, lang)
+    }
+
     /// Draws it.
     pub fn draw(&self, area: Rect, look: Look, buffer: &mut Buffer) {
         let wide = area.width.saturating_sub(8).min(70);
@@ -109,7 +119,10 @@ impl Question {
     /// A key; the answer, once there is one.
     pub fn press(&mut self, key: Pressed) -> Option<Answered> {
         if key.goes_back() {
-            return Some(Answered::Back);
+            return Some(match self.asks {
+                Asks::Taken => Answered::Taken(Taken::Leave),
+                _ => Answered::Back,
+            });
         }
         if self.asks == Asks::Name {
             return self.type_name(key);
@@ -127,6 +140,11 @@ impl Question {
             }),
             Asks::Overwrite(_) if no => Some(Answered::Save),
             Asks::Leave | Asks::Resign if no => Some(Answered::Back),
+            Asks::Taken if yes => Some(Answered::Taken(Taken::Overwrite)),
+            Asks::Taken if no => Some(Answered::Taken(Taken::Leave)),
+            Asks::Taken if is_typed(&letter, keys::TYPED_FREE, self.lang) => {
+                Some(Answered::Taken(Taken::NextFree))
+            }
             _ => None,
         }
     }

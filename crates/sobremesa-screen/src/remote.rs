@@ -243,7 +243,8 @@ impl Host for Remote {
                 let _ = self.give.send(Heard::Said(said));
             }
             // A server's machines take no longer than they may.
-            Order::Hurry => {}
+            // A server keeps its results itself.
+            Order::Hurry | Order::Taken(_) => {}
         }
     }
 
@@ -271,8 +272,8 @@ impl Host for Remote {
         news
     }
 
-    fn reckoning(&self) -> Option<Reckoning> {
-        None
+    fn reckoning(&self) -> Reckoning {
+        Reckoning::Elsewhere
     }
 
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved> {

@@ -44,19 +44,10 @@ pub enum Next {
     Instead(Box<dyn Room>),
     /// Back to where one came from, with a sentence.
     Back(Option<String>),
-    /// To line mode and back here: something that is done there.
-    Plain(Errand),
-    /// The mouse is taken or released.
-    Mouse,
+    /// The mouse is taken or released; switched where nothing is said.
+    Mouse(Option<bool>),
     /// Out of the program.
     Leave,
-}
-
-/// Something that is done in line mode, outside the full screen.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Errand {
-    /// The command, as one would type it after `sobremesa`.
-    pub words: Vec<String>,
 }
 
 /// A key, without what makes no difference.

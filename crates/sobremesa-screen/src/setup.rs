@@ -3,20 +3,24 @@
 use crossterm::event::{KeyCode, MouseEvent};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sobremesa_catalog::{AboutRule, about_rules};
+use sobremesa_bots::xot;
+use sobremesa_catalog::{AboutRule, about_rules, is_named};
 use sobremesa_core::Seed;
+use sobremesa_reversi::Reversi;
 use sobremesa_table::Player;
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, Speak, rules, say};
 
-use crate::ascii::plain_letters;
-use crate::frame::{self, Around};
-use crate::house::{House, Machine, Wish, machines, ruled};
-use crate::list::{List, Picked, Row};
+use crate::frame::Around;
+use crate::house::{House, Machine, Wish, has_positions, machines, ruled};
+use crate::list::{List, Picked, Row, around};
 use crate::page::{Page, plain_text};
-use crate::paint::{part, put};
 use crate::room::{Next, Pressed, Room};
-use crate::text::wrap;
+
+/// Stands for an even random beginning where a position may stand.
+const XOT: &str = "xot";
+/// No position is longer.
+const LONGEST: usize = 200;
 
 /// The room of a new game.
 pub struct Setup {
@@ -25,6 +29,8 @@ pub struct Setup {
     rules: Vec<Rule>,
     seats: Vec<Sitter>,
     machines: Vec<Machine>,
+    /// The position to begin with, where the game has a notation for them and it is not the usual.
+    position: Option<String>,
     seed: String,
     list: List,
     /// Why these rules are refused, if they are.
@@ -54,6 +60,7 @@ enum Line {
     Begin,
     Rule(usize),
     Seat(usize),
+    Position,
     Seed,
 }
 
@@ -69,6 +76,7 @@ impl Setup {
         let seed = house.next_seed();
         let mut setup = Setup {
             machines: machines(game, house.lang()),
+            position: has_positions(game).then(String::new),
             seed: seed.map_or_else(String::new, |seed| seed.to_string()),
             house,
             game,
@@ -108,7 +116,7 @@ impl Setup {
                 self.seats.truncate(opponents.len());
                 for (index, name) in opponents.into_iter().enumerate().skip(self.seats.len()) {
                     self.seats.push(if index == 0 {
-                        Sitter::Person(String::new())
+                        Sitter::Person(self.house.manner().name.unwrap_or_default())
                     } else {
                         Sitter::Machine(name)
                     });
@@ -123,6 +131,7 @@ impl Setup {
         let mut lines = vec![Line::Begin];
         lines.extend((0..self.rules.len()).map(Line::Rule));
         lines.extend((0..self.seats.len()).map(Line::Seat));
+        lines.extend(self.position.is_some().then_some(Line::Position));
         lines.push(Line::Seed);
         lines
     }
@@ -152,6 +161,15 @@ impl Setup {
                 key: None,
                 title: say!(lang, SCREEN_SETUP_SEAT, number = index + 1),
                 about: self.sitter(index),
+            },
+            Line::Position => Row {
+                key: None,
+                title: say!(lang, SCREEN_SETUP_POSITION),
+                about: match self.position.as_deref() {
+                    None | Some("") => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_USUAL)),
+                    Some(XOT) => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_XOT)),
+                    Some(text) => text.to_owned(),
+                },
             },
             Line::Seed => Row {
                 key: None,
@@ -213,6 +231,7 @@ impl Setup {
                     say!(lang, SCREEN_SETUP_ABOUT_MACHINE, name = name, does = does)
                 }
             },
+            Some(Line::Position) => say!(lang, SCREEN_SETUP_ABOUT_POSITION),
             Some(Line::Seed) => say!(lang, SCREEN_SETUP_ABOUT_SEED),
         }
     }
@@ -243,6 +262,13 @@ impl Setup {
                 self.seats[*index] = all[around(at, all.len(), forwards)].clone();
                 self.refill();
             }
+            Some(Line::Position) if is_named::<Reversi>(self.game) => {
+                self.position = Some(match self.position.as_deref() {
+                    None | Some("") => XOT.to_owned(),
+                    Some(_) => String::new(),
+                });
+                self.refill();
+            }
             _ => {}
         }
     }
@@ -267,6 +293,12 @@ impl Setup {
                     name.push(letter);
                 }
             }
+            Some(Line::Position) => {
+                let position = self.position.get_or_insert_default();
+                if position.len() < LONGEST {
+                    position.push(letter);
+                }
+            }
             Some(Line::Seed) if letter.is_ascii_hexdigit() && self.seed.len() < 64 => {
                 self.seed.push(letter);
             }
@@ -282,6 +314,9 @@ impl Setup {
                     name.pop();
                 }
             }
+            Some(Line::Position) => {
+                self.position.get_or_insert_default().pop();
+            }
             Some(Line::Seed) => {
                 self.seed.pop();
             }
@@ -294,7 +329,7 @@ impl Setup {
     fn is_typed_into(&self) -> bool {
         match self.lines().get(self.list.cursor()) {
             Some(Line::Seat(index)) => matches!(self.seats[*index], Sitter::Person(_)),
-            Some(Line::Seed) => true,
+            Some(Line::Position | Line::Seed) => true,
             _ => false,
         }
     }
@@ -320,6 +355,11 @@ impl Setup {
             rules: self.rules_text(),
             players: players.collect(),
             seed,
+            position: match self.position.as_deref().map(str::trim) {
+                None | Some("") => None,
+                Some(XOT) => Some(xot::opening(&seed.unwrap_or_else(Seed::drawn))),
+                Some(text) => Some(text.to_owned()),
+            },
         };
         match self.house.begin(wish) {
             Ok(room) => Next::Instead(Box::new(room)),
@@ -333,8 +373,7 @@ impl Setup {
 
 impl Room for Setup {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        let look = self.house.look;
-        let lang = look.lang;
+        let lang = self.lang();
         let around = Around {
             title: format!("sobremesa · {}", game_name(self.game, lang)),
             said: self.said.clone(),
@@ -347,28 +386,13 @@ impl Room for Setup {
             ],
             ..Around::default()
         };
-        if let Some(middle) = frame::draw(&around, area, look, buffer) {
-            let high = middle.height.saturating_sub(6);
-            let list = part(middle, 3, 2, middle.width - 5, high);
-            self.list.draw(list, look, buffer);
-            let about = part(middle, 8, 2 + high, middle.width - 12, 4);
-            for (y, line) in wrap(&self.about(), about.width).iter().enumerate() {
-                put(buffer, about, 0, 1 + y as u16, line, look.faint());
-            }
-            if let Some(page) = &mut self.page {
-                page.draw(area, look, buffer);
-            }
-        }
-        if look.ascii {
-            plain_letters(buffer);
-        }
+        let (look, about) = (self.house.look(), self.about());
+        self.list
+            .draw_room(&around, &about, &mut self.page, area, look, buffer);
     }
 
     fn press(&mut self, key: Pressed) -> Next {
-        if let Some(page) = &mut self.page {
-            if !page.press(key.code) {
-                self.page = None;
-            }
+        if Page::takes(&mut self.page, key) {
             return Next::Stay;
         }
         self.said.clear();
@@ -432,12 +456,4 @@ fn values(about: &AboutRule) -> Vec<String> {
             .collect(),
     };
     words.chain(numbers).collect()
-}
-
-fn around(at: usize, count: usize, forwards: bool) -> usize {
-    if forwards {
-        (at + 1) % count.max(1)
-    } else {
-        (at + count.max(1) - 1) % count.max(1)
-    }
 }

@@ -35,23 +35,14 @@ impl Terminal {
         self.inner.draw(draw).map(|_| ())
     }
 
-    /// Takes the mouse, or releases it so that text can be marked.
-    pub fn switch_mouse(&mut self) -> io::Result<bool> {
-        self.mouse = !self.mouse;
+    /// Takes the mouse, or releases it so that text can be marked; switches where nothing is said.
+    pub fn take_mouse(&mut self, wanted: Option<bool>) -> io::Result<()> {
+        self.mouse = wanted.unwrap_or(!self.mouse);
         if self.mouse {
-            execute!(stdout(), EnableMouseCapture)?;
+            execute!(stdout(), EnableMouseCapture)
         } else {
-            execute!(stdout(), DisableMouseCapture)?;
+            execute!(stdout(), DisableMouseCapture)
         }
-        Ok(self.mouse)
-    }
-
-    /// Gives the terminal back for something done in lines, then takes it again.
-    pub fn aside(&mut self, then: impl FnOnce()) -> io::Result<()> {
-        give_back();
-        then();
-        enter(self.mouse)?;
-        self.inner.clear()
     }
 }
 
@@ -71,10 +62,11 @@ fn enter(mouse: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Gives the terminal back, if it is taken. Safe to call from anywhere, any number of times.
-pub fn give_back() {
+/// Gives the terminal back; false if it was not taken. Safe to call from anywhere, any number of
+/// times.
+pub fn give_back() -> bool {
     if !TAKEN.swap(false, Ordering::SeqCst) {
-        return;
+        return false;
     }
     // Nothing can be done about a terminal that is gone.
     let _ = execute!(
@@ -84,6 +76,7 @@ pub fn give_back() {
         LeaveAlternateScreen
     );
     let _ = disable_raw_mode();
+    true
 }
 
 /// A panic of ours gives the terminal back before it is told. A machine's panic in a thread of its

@@ -30,6 +30,9 @@ pub(crate) struct About {
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<String>,
+    /// What machines that learn knew before this match, from the ones it is a rematch of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) memory: Option<String>,
 }
 
 /// One place: secrets as hashes.

@@ -8,7 +8,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use serde_json::json;
 use sobremesa_core::{Seat, Viewer};
-use sobremesa_sitting::any::{AnyInput, AnyOutput, open};
+use sobremesa_sitting::any::{AnyInput, AnyOutput, open, said_in};
 use sobremesa_sitting::{AnySitting, Wait};
 use sobremesa_table::Player;
 use sobremesa_words::Lang;
@@ -274,8 +274,7 @@ async fn hint(mut held: Held, asked: &Asked) -> Result<Response, Refused> {
         _ => None,
     });
     let (action, thoughts, said) = hint.ok_or(Refused::NotNow)?;
-    let place = Lang::ALL.iter().position(|lang| *lang == asked.lang);
-    let said = &said[place.unwrap_or_default()];
+    let said = said_in(&said, asked.lang);
     let body = json!({
         "version": version,
         "hint": { "action": action, "said": said, "thoughts": thoughts },
@@ -363,7 +362,7 @@ fn another(held: &Held) -> Result<(Making, Box<dyn AnySitting>), Refused> {
             None => player,
         });
     }
-    let making = Making::again(&seated.about);
+    let making = Making::again(&seated.about, seated.sitting.learnt());
     let sitting = &*seated.sitting;
     let rules = sitting.rules();
     let options = seated.about.allowed.into();

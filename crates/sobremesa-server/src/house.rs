@@ -397,6 +397,9 @@ impl Held {
         if let Some(asked) = about.asked() {
             sitting.ask_again(asked);
         }
+        if let Some(memory) = &about.memory {
+            sitting.remember(memory);
+        }
         let version = sitting.version();
         // While nothing ran here nobody could move: the clock of whoever is waited for begins anew.
         let since = if self.house.store.is_shared() {

@@ -152,13 +152,14 @@ impl Making {
         }
     }
 
-    /// The same places and secrets at a new table.
-    pub(crate) fn again(about: &About) -> Making {
+    /// The same places and secrets at a new table, whose machines know this.
+    pub(crate) fn again(about: &About, memory: Option<String>) -> Making {
         let about = About {
             asked: None,
             again: Vec::new(),
             rematch: None,
             seeded: false,
+            memory,
             ..about.clone()
         };
         Making {

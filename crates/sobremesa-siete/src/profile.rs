@@ -4,9 +4,10 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
+use sobremesa_core::Seat;
 use thiserror::Error;
 
-use crate::{Card, Counts, HalfPoints, HandKind, Hands};
+use crate::{Card, Counts, HalfPoints, HandKind, Hands, Siete};
 
 /// A person's decisions in mode E, counted by hand; prints as the text of a profile file.
 ///
@@ -105,6 +106,16 @@ impl Profile {
             };
             decision[hand] = decision[hand].saturating_add(1);
         }
+    }
+
+    /// Remembers a game that is over, where its cards lay face down and are turned up now (S16);
+    /// false where there is nothing to learn.
+    pub fn learn(&mut self, game: &Siete) -> bool {
+        let learns = game.mode().hides_cards() && game.winner().is_some();
+        if learns {
+            self.observe(game.hand(Seat::FIRST));
+        }
+        learns
     }
 
     /// How often the person went on and how often they stood with this hand.

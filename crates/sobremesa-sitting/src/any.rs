@@ -1,29 +1,36 @@
 //! A sitting of any game: the names of the typed one, text in, what is sent out.
 //!
-//! A front that knows no game (a server, a program at the end of a wire) holds one of these. It is
-//! made from names ([`open`]) or from a record ([`resume`]), and erased once: inside, everything is
-//! typed.
+//! Every front drives one of these. It is made from names ([`open`]) or from a record ([`resume`]),
+//! and erased once: inside, everything is typed, and a front that draws one game is lent the inside to
+//! draw from.
+
+mod input;
+mod job;
+mod output;
+mod state;
 
 use std::any::Any;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
+use sobremesa_bots::Roster;
 use sobremesa_catalog::{Listed, UnknownGame, games, is_named};
-use sobremesa_core::{ParseError, Seat, Seed, Step, Viewer};
-use sobremesa_table::{EndReason, Name, Player, Record, Table};
-use sobremesa_wire::{
-    Asked, Kind, Over, Reason, SeatInfo, State, StateOf, Thoughts, Told, Total, Turn, Wired,
-    choices, events,
-};
-use sobremesa_words::advice::{Advised, advice};
-use sobremesa_words::{Lang, Spoken, Tell};
+use sobremesa_core::{ParseError, Seat, Seed, Viewer};
+use sobremesa_table::{Name, Player, Record, Table};
+use sobremesa_wire::Wired;
+use sobremesa_words::Lang;
+use sobremesa_words::advice::Advised;
 
 use crate::opening::{OpenError, Start, lay};
 use crate::sitting::AskedUndo;
-use crate::{Input, Options, Output, Refusal, Sitting, Thought, Wait};
+use crate::{Input, Options, Sitting, Thought, Wait};
+
+pub use input::AnyInput;
+pub use job::{AnyJob, AnyThought};
+use output::erased;
+pub use output::{AnyOutput, said_in};
+pub use state::{Around, state};
 
 /// A sitting of any game.
-pub trait AnySitting: Send {
+pub trait AnySitting: Any + Send {
     /// The name of the game.
     fn game(&self) -> &'static str;
     /// How many entries the log has.
@@ -78,100 +85,19 @@ pub trait AnySitting: Send {
     fn states(&self, from: usize, viewer: Viewer, lang: Lang, around: &Around) -> Vec<String>;
     /// The result file of a hand that is over, for a game that has one.
     fn result_file(&self, hand: usize) -> Option<String>;
+    /// Machines that learn sit down with this: what [`AnySitting::learnt`] told after a match before.
+    fn remember(&mut self, memory: &str);
+    /// What machines that learn know now, with the hands of this match that are over.
+    fn learnt(&self) -> Option<String>;
 }
 
-/// [`Input`] without the types of a game.
-pub enum AnyInput {
-    /// Let one thing happen that nobody decides.
-    Go,
-    /// This seat wants its last decision back.
-    Undo(Seat),
-    /// This seat answers somebody who wants a decision back.
-    UndoAnswer(Seat, bool),
-    /// This seat gives up.
-    Resign(Seat),
-    /// This seat leaves the table.
-    Leave(Seat),
-    /// Another hand is played.
-    NextHand,
-    /// No other hand is played.
-    Finish,
-    /// This seat asks what to do.
-    Hint(Seat),
-    /// A machine has thought.
-    Thought(AnyThought),
-    /// The machine that thinks answers now.
-    Hurry,
-    /// A person whose seat a machine plays in is back.
-    ComeBack(Seat),
-    /// Time has passed.
-    Tick,
-}
-
-/// [`Output`] without the types of a game.
-pub enum AnyOutput {
-    /// Write these lines down, durably, before anything else is done.
-    Append(Vec<String>),
-    /// The table changed from this version on.
-    Tell {
-        /// The version everybody knew.
-        from: usize,
-    },
-    /// Let this machine think, off the thread.
-    Think(AnyJob),
-    /// Come back with a tick at this time.
-    WaitUntil(u64),
-    /// Tell this seat what its adviser would do, in notation, what it thought, and the advice in
-    /// words, in each of [`Lang::ALL`].
-    Hint(Seat, String, Option<Thoughts>, [String; 2]),
-    /// A machine failed and something legal was played for it.
-    Trouble(Seat, String),
-    /// What was asked for is not done.
-    Refuse(Refusal),
-}
-
-/// A machine's turn.
-pub struct AnyJob {
-    seat: Seat,
-    stop: Arc<AtomicBool>,
-    run: Box<dyn FnOnce() -> AnyThought + Send>,
-}
-
-impl AnyJob {
-    /// The seat that is thought for.
-    pub fn seat(&self) -> Seat {
-        self.seat
+impl dyn AnySitting {
+    /// The same sitting, lent with its types: for a front in this program that draws one game. It is
+    /// driven through the erased face alone.
+    pub fn lend<G: Roster>(&self) -> Option<&Sitting<G>> {
+        let any: &dyn Any = self;
+        any.downcast_ref()
     }
-
-    /// The flag that ends the thinking.
-    pub fn stop_flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
-    }
-
-    /// Thinks.
-    pub fn run(self) -> AnyThought {
-        (self.run)()
-    }
-}
-
-/// What came of it; only the sitting it came from understands it.
-pub struct AnyThought(Box<dyn Any + Send>);
-
-/// What a state tells that the sitting does not know: it stands around the table.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Around {
-    /// The table's id.
-    pub table: String,
-    /// Whether whoever made the table chose its seed.
-    pub seeded: bool,
-    /// Who is connected, by seat; nobody is asked for where this is empty.
-    pub here: Vec<bool>,
-    /// Where nobody sat down yet, by seat.
-    pub free: Vec<bool>,
-    /// The table of the rematch, once there is one.
-    pub rematch: Option<String>,
-    /// Whether versions were left out.
-    pub gap: bool,
 }
 
 macro_rules! any_game {
@@ -380,134 +306,12 @@ impl<G: Listed + Wired + Advised> AnySitting for Sitting<G> {
         let (index, hand) = hand?;
         G::result_file(&hand.replay(), index as u32 + 1)
     }
-}
 
-fn erased<G: Listed + Advised>(sitting: &Sitting<G>, outputs: Vec<Output<G>>) -> Vec<AnyOutput> {
-    let erase = |output: Output<G>| match output {
-        Output::Append(lines) => AnyOutput::Append(lines),
-        Output::Tell { from } => AnyOutput::Tell { from },
-        Output::Think(job) => AnyOutput::Think(AnyJob {
-            seat: job.seat(),
-            stop: job.stop_flag(),
-            run: Box::new(move || AnyThought(Box::new(job.run()))),
-        }),
-        Output::WaitUntil(time) => AnyOutput::WaitUntil(time),
-        Output::Hint(seat, thoughts, action) => {
-            let viewer = Viewer::Seat(seat);
-            let view = sitting.table().view(viewer);
-            let said = Lang::ALL.map(|lang| {
-                let names = G::names(sitting.table().players(), viewer, lang);
-                advice::<G>(&view, action, thoughts.as_ref(), &names)
-            });
-            let thoughts = thoughts.as_ref().map(Thoughts::of);
-            AnyOutput::Hint(seat, action.to_string(), thoughts, said)
-        }
-        Output::Trouble(seat, said) => AnyOutput::Trouble(seat, said),
-        Output::Refuse(refusal) => AnyOutput::Refuse(refusal),
-    };
-    outputs.into_iter().map(erase).collect()
-}
-
-/// What a viewer may know of a sitting now, as plain data.
-pub fn state<G: Listed + Wired + Spoken>(
-    sitting: &Sitting<G>,
-    viewer: Viewer,
-    lang: Lang,
-    around: &Around,
-) -> StateOf<G> {
-    let table = sitting.table();
-    let view = table.view(viewer);
-    let names = G::names(table.players(), viewer, lang);
-    let seats = table.players().iter().map(|(seat, player)| SeatInfo {
-        seat: seat.number() as u8,
-        name: (!around.free.get(seat.index()).is_some_and(|free| *free)).then(|| names.of(seat)),
-        kind: match player {
-            Player::Person(_) => Kind::Person,
-            Player::Bot(_) => Kind::Bot,
-        },
-        here: match player {
-            Player::Person(_) => around.here.get(seat.index()).copied(),
-            Player::Bot(_) => None,
-        },
-        bot: match player {
-            Player::Person(_) => None,
-            Player::Bot(name) => Some(name.to_string()),
-        },
-    });
-    let news = table.news_from(viewer)..table.steps().len();
-    let last = news.map(|step| {
-        let told = table.events(step, viewer);
-        let said: Vec<String> = told.iter().filter_map(|event| event.tell(&names)).collect();
-        Told {
-            version: table.version_of(step).unwrap_or_default() as u64,
-            seat: match &table.steps()[step] {
-                Step::Action(seat, _) => Some(seat.number() as u8),
-                Step::Chance(_) => None,
-            },
-            events: events::<G>(&told),
-            said: said.join(" "),
-        }
-    });
-    let totals = table.standings().standings;
-    State {
-        table: around.table.clone(),
-        version: table.version() as u64,
-        game: G::NAME.to_owned(),
-        rules: table.rules().to_string(),
-        seats: seats.collect(),
-        you: viewer.seat().map(|seat| seat.number() as u8),
-        turn: turn(sitting),
-        hand: table.hand_number() as u32,
-        choices: viewer
-            .seat()
-            .map(|seat| choices::<G>(&view, seat))
-            .unwrap_or_default(),
-        view: G::wire_view(&view),
-        last: last.collect(),
-        totals: totals
-            .iter()
-            .map(|(seat, standing)| Total {
-                seat: seat.number() as u8,
-                place: standing.place,
-                points: table.totals()[seat],
-            })
-            .collect(),
-        over: table.match_over().map(|over| Over {
-            reason: match over.reason {
-                EndReason::End => Reason::End,
-                EndReason::Resign => Reason::Resign,
-                EndReason::Left => Reason::Left,
-            },
-            winners: over
-                .outcome
-                .winners()
-                .map(|seat| seat.number() as u8)
-                .collect(),
-        }),
-        practice: table.is_practice(),
-        seeded: around.seeded,
-        commitment: table.commitment(),
-        asked: sitting.asked_undo().map(|asked| Asked {
-            undo: asked.seat.number() as u8,
-        }),
-        rematch: around.rematch.clone(),
-        gap: around.gap,
+    fn remember(&mut self, memory: &str) {
+        self.remember(memory);
     }
-}
 
-fn turn<G: Listed>(sitting: &Sitting<G>) -> Turn {
-    use sobremesa_wire::Wait as Sent;
-    let (wait, seat) = match sitting.wait() {
-        Wait::Person(seat) => (Sent::Seat, Some(seat)),
-        Wait::Machine(seat) => (Sent::Bot, Some(seat)),
-        Wait::Hand => (Sent::Hand, None),
-        Wait::Nobody => (Sent::Nobody, None),
-        // What happens by itself happens before anybody is told.
-        Wait::Itself => (Sent::Bot, None),
-    };
-    Turn {
-        wait,
-        seat: seat.map(|seat| seat.number() as u8),
-        deadline: sitting.deadline(),
+    fn learnt(&self) -> Option<String> {
+        self.learnt()
     }
 }

@@ -22,7 +22,9 @@
 //! | [`thinking`] | [`Job`]: a machine's turn, to be run off the thread |
 //! | [`any`] | [`AnySitting`]: a sitting of any game, for fronts that know none |
 //! | [`opening`] | [`Start`]: what a table begins with that somebody brings; [`OpenError`] |
+//! | [`series`] | [`Series`]: siete y media game after game, what it remembers and has written |
 //! | [`journal`] | [`Journal`]: the file that keeps a match through any end |
+//! | [`judged`] | a match looked back on, hand by hand |
 //! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
 
@@ -31,10 +33,12 @@
 pub mod any;
 pub mod input;
 pub mod journal;
+pub mod judged;
 pub mod kept;
 pub mod opening;
 pub mod options;
 pub mod output;
+pub mod series;
 pub mod sitting;
 pub mod thinking;
 mod words;
@@ -46,5 +50,6 @@ pub use kept::Kept;
 pub use opening::{OpenError, Start};
 pub use options::{Options, UndoPolicy};
 pub use output::{Output, Refusal, Wait};
+pub use series::Series;
 pub use sitting::{AskedUndo, Sitting};
 pub use thinking::{Job, Purpose, Thought};

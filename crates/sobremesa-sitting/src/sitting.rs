@@ -1,15 +1,19 @@
 //! The match being played.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+mod machines;
+mod seats;
+mod undo;
 
 use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{Budget, BySeat, Seat, Thoughts, Viewer};
-use sobremesa_table::{EndReason, Entry, Name, Pending, Player, Table};
+use sobremesa_core::{BySeat, Seat};
+use sobremesa_table::{EndReason, Name, Pending, Player, Table};
 
 use crate::thinking::Outstanding;
-use crate::{Input, Job, Options, Output, Purpose, Refusal, Thought, UndoPolicy, Wait};
+use crate::{Input, Options, Output, Purpose, Refusal, Wait};
+
+pub use machines::LastThought;
+use seats::away;
+pub use undo::AskedUndo;
 
 /// A match being played at one table.
 ///
@@ -48,26 +52,8 @@ pub struct Sitting<G: Roster> {
     deadline: Option<u64>,
     /// What the machine that played last thought, and for how long.
     last_thought: Option<LastThought<G::Action>>,
-}
-
-/// What the machine that played last thought.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LastThought<A> {
-    /// Which one.
-    pub seat: Seat,
-    /// What it thought, if it says so.
-    pub thoughts: Option<Thoughts<A>>,
-    /// For how long.
-    pub took: Duration,
-}
-
-/// A decision somebody wants back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AskedUndo {
-    /// Who wants it.
-    pub seat: Seat,
-    /// Who has not answered yet.
-    pub waiting: Vec<Seat>,
+    /// What machines that learn knew before this match.
+    memory: String,
 }
 
 impl<G: Roster> Sitting<G> {
@@ -102,6 +88,7 @@ impl<G: Roster> Sitting<G> {
             asked: None,
             deadline: None,
             last_thought: None,
+            memory: String::new(),
         }
     }
 
@@ -292,97 +279,6 @@ impl<G: Roster> Sitting<G> {
         }
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.person(seat)?;
-        let persons: Vec<Seat> = self.persons().collect();
-        let viewers: Vec<Viewer> = persons.iter().map(|person| Viewer::Seat(*person)).collect();
-        let reveals = self.table.undo_reveals(seat, &viewers)?;
-        match self.options.undo {
-            UndoPolicy::Never => return Err(Refusal::Off),
-            _ if reveals && persons.len() > 1 => return Err(Refusal::Seen),
-            UndoPolicy::Ask if reveals => return Err(Refusal::Seen),
-            UndoPolicy::Ask if persons.len() > 1 => {
-                let sits = |person: &Seat| {
-                    *person != seat && self.person(*person).is_ok() && !self.free[*person]
-                };
-                let waiting: Vec<Seat> = persons.into_iter().filter(sits).collect();
-                if !waiting.is_empty() {
-                    self.asked = Some(AskedUndo { seat, waiting });
-                    return Ok(());
-                }
-            }
-            UndoPolicy::Ask | UndoPolicy::Free => {}
-        }
-        self.take_back(seat, reveals)
-    }
-
-    fn take_back(&mut self, seat: Seat, reveals: bool) -> Result<(), Refusal> {
-        self.stop_thinking();
-        self.table.undo(seat)?;
-        if reveals {
-            self.table.practise();
-        }
-        self.asked = None;
-        self.last_thought = None;
-        Ok(())
-    }
-
-    fn answer_undo(&mut self, seat: Seat, yes: bool) -> Result<(), Refusal> {
-        let asked = self.asked.as_mut().ok_or(Refusal::NotAsked)?;
-        let place = asked.waiting.iter().position(|waiting| *waiting == seat);
-        let place = place.ok_or(Refusal::NotAsked)?;
-        if !yes {
-            self.asked = None;
-            return Ok(());
-        }
-        asked.waiting.remove(place);
-        if asked.waiting.is_empty() {
-            let seat = asked.seat;
-            self.take_back(seat, false)?;
-        }
-        Ok(())
-    }
-
-    /// The seat gives up. At a larger table the game's own machine plays on in it, until no person
-    /// is left.
-    fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.person(seat)?;
-        self.table.resign(seat)?;
-        self.stop_thinking();
-        if self.table.match_over().is_none() {
-            self.away[seat] = None;
-            self.hand_over(seat);
-            self.close_if_deserted();
-        }
-        Ok(())
-    }
-
-    fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.person(seat)?;
-        if self.table.match_over().is_none() {
-            self.away[seat] = Some(self.table.players()[seat].clone());
-            self.hand_over(seat);
-            self.close_if_deserted();
-        }
-        Ok(())
-    }
-
-    fn close_if_deserted(&mut self) {
-        let players = self.table.players();
-        if !players.iter().any(|(_, player)| player.is_person()) {
-            self.stop_thinking();
-            let closed = self.table.close(EndReason::Left);
-            closed.expect("the match was not over");
-        }
-    }
-
-    /// The game's default machine sits down.
-    fn hand_over(&mut self, seat: Seat) {
-        let name = G::opponent(self.table.rules(), seat);
-        self.bots[seat] = Some(G::bot(&name).expect("the game's own machine is listed"));
-        self.table.change_seat(seat, Player::Bot(name.into()));
-    }
-
     fn tick(&mut self, now: u64) {
         let late = self.deadline.is_some_and(|deadline| now >= deadline);
         if let (true, Wait::Person(seat)) = (late, self.wait()) {
@@ -390,102 +286,6 @@ impl<G: Roster> Sitting<G> {
             self.table.time_out(seat);
             self.away[seat] = Some(self.table.players()[seat].clone());
             self.hand_over(seat);
-        }
-    }
-
-    fn ask_adviser(&mut self, seat: Seat, after: &mut Vec<Output<G>>) -> Result<(), Refusal> {
-        self.person(seat)?;
-        if !self.options.hints {
-            return Err(Refusal::Off);
-        }
-        if self.wait() != Wait::Person(seat) {
-            let to_move = self.table.truth().turn().seat().unwrap_or(seat);
-            return Err(Refusal::Play(sobremesa_core::PlayError::NotYourTurn(
-                to_move,
-            )));
-        }
-        let players = self.table.players().iter();
-        let machines: Vec<&str> = players
-            .filter(|(_, player)| !player.is_person())
-            .map(|(_, player)| player.name())
-            .collect();
-        let adviser = G::adviser_among(self.table.rules(), &machines);
-        let job = self.job(seat, Purpose::Hint, adviser);
-        self.advising = Some(Outstanding {
-            ticket: job.ticket,
-            stop: job.stop_flag(),
-        });
-        after.push(Output::Think(job));
-        Ok(())
-    }
-
-    fn thought(&mut self, thought: Thought<G>, after: &mut Vec<Output<G>>) {
-        let Thought {
-            ticket,
-            seat,
-            purpose,
-            bot,
-            chosen,
-            thoughts,
-            took,
-        } = thought;
-        let awaited = match purpose {
-            Purpose::Turn => &mut self.thinking,
-            Purpose::Hint => &mut self.advising,
-        };
-        let current = awaited.take_if(|it| it.ticket == ticket).is_some();
-        match (purpose, chosen) {
-            (Purpose::Hint, Ok(action)) if current => {
-                after.push(Output::Hint(seat, thoughts, action));
-            }
-            (Purpose::Hint, Err(said)) if current => after.push(Output::Trouble(seat, said)),
-            (Purpose::Hint, _) => {}
-            (Purpose::Turn, chosen) => {
-                self.seat_again(seat, bot);
-                if current {
-                    self.plays(seat, chosen, after);
-                    self.last_thought = Some(LastThought {
-                        seat,
-                        thoughts,
-                        took,
-                    });
-                }
-            }
-        }
-    }
-
-    /// Gives a machine its seat back, a new one where it fell over, none where a person sits again.
-    fn seat_again(&mut self, seat: Seat, bot: Option<G::Seated>) {
-        if let Player::Bot(name) = &self.table.players()[seat] {
-            let bot = bot.or_else(|| G::bot(name).ok());
-            self.bots[seat] = bot.or_else(|| {
-                let name = G::opponent(self.table.rules(), seat);
-                G::bot(&name).ok()
-            });
-        }
-    }
-
-    fn plays(&mut self, seat: Seat, chosen: Result<G::Action, String>, after: &mut Vec<Output<G>>) {
-        let played = match chosen {
-            Ok(action) => self
-                .table
-                .act(seat, action)
-                .map_err(|error| error.to_string()),
-            Err(said) => Err(said),
-        };
-        if let Err(said) = played {
-            after.push(Output::Trouble(seat, said));
-            let mut legal = self.table.truth().legal_actions().into_iter();
-            let legal = legal.next().expect("a seat to act has an action");
-            let acted = self.table.act(seat, legal);
-            acted.expect("a listed action is legal");
-        }
-    }
-
-    /// Whoever thinks for a turn that is no more stops; what comes of it is thrown away.
-    fn stop_thinking(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
-            thinking.hurry();
         }
     }
 
@@ -513,39 +313,4 @@ impl<G: Roster> Sitting<G> {
             _ => {}
         }
     }
-
-    fn job(&mut self, seat: Seat, purpose: Purpose, bot: G::Seated) -> Job<G> {
-        self.tickets += 1;
-        let seen = self.table.seen(seat);
-        Job {
-            ticket: self.tickets,
-            seat,
-            purpose,
-            bot,
-            view: seen.view().clone(),
-            told: seen.told(),
-            luck: seen.luck(),
-            stop: Arc::new(AtomicBool::new(false)),
-            budget: Budget::unlimited(),
-        }
-    }
-}
-
-/// In whose seats machines play for now, as the log tells: whoever gave up does not come back.
-fn away<G: Roster>(table: &Table<G>) -> BySeat<Option<Player>> {
-    let mut persons: BySeat<Option<Player>> = table.first_players().map(|_, player| {
-        let is_person = player.is_person();
-        is_person.then(|| player.clone())
-    });
-    for entry in table.entries() {
-        match entry {
-            Entry::Seat(seat, player) if player.is_person() => {
-                persons[*seat] = Some(player.clone());
-            }
-            Entry::Resign(seat) => persons[*seat] = None,
-            _ => {}
-        }
-    }
-    let sits = |seat: Seat| table.players()[seat].is_person();
-    persons.map(|seat, person| person.clone().filter(|_| !sits(seat)))
 }

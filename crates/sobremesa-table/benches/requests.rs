@@ -49,7 +49,7 @@ fn main() {
         let speed = f64::from(requests) / clock.seconds().max(1e-9);
         println!(
             "measure\ttable: act, views, events, totals from entry {entries} on\tsobremesa\t\
-             {speed:.0}\trequests/s"
+             {speed:.0}\trequests a second"
         );
     }
 }

@@ -11,6 +11,7 @@
 //! | [`proof`] | [`Proof`]: what a secret told at the end proves of the deals |
 //! | [`pending`] | [`Pending`]: what a table waits for |
 //! | [`table_error`] | [`TableError`]: why a table cannot be laid, or a step not taken back |
+//! | [`mod@line`] | [`Line`]: one line of a record, and where it stands |
 //! | [`record`] | [`Record`]: the `*.mesa` text, read and written without knowing the game |
 //! | [`reason`] | [`RecordError`] and its [`Reason`]: why a record is refused |
 //! | `past` | a table as it stood at earlier versions |
@@ -21,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 pub mod entry;
+pub mod line;
 pub mod name;
 mod past;
 pub mod pending;
@@ -36,11 +38,12 @@ mod viewers;
 mod writing;
 
 pub use entry::{EndReason, Entry, MatchOver};
+pub use line::{Line, NumberedLine};
 pub use name::{BotName, Name};
 pub use pending::Pending;
 pub use player::Player;
 pub use proof::Proof;
 pub use reason::{Reason, RecordError};
-pub use record::{Line, NumberedLine, Record};
+pub use record::Record;
 pub use table::Table;
 pub use table_error::TableError;

@@ -1,9 +1,10 @@
 //! One match at one table: the true game, its seed, its hands.
 
-use sobremesa_core::drive::Driver;
-use sobremesa_core::{
-    BySeat, Game, Log, Outcome, PlayError, Seat, Seed, Seen, Start, Step, Turn, Viewer, drive,
-};
+mod playing_out;
+mod story;
+mod undo;
+
+use sobremesa_core::{BySeat, Game, Log, PlayError, Seat, Seed, Seen, Start, Step, Turn, Viewer};
 
 use crate::{EndReason, Entry, Pending, Player, Proof, Record, TableError};
 
@@ -394,174 +395,6 @@ impl<G: Game> Table<G> {
         });
     }
 
-    /// Plays the current hand to its end, each decision made by `choose`; stops where that fails or
-    /// chooses what is not legal.
-    pub fn play_out<E: From<PlayError>>(
-        &mut self,
-        choose: impl FnMut(&Seen<G>) -> Result<G::Action, E>,
-    ) -> Result<Outcome, E> {
-        let mut game = self.game.clone();
-        let mut driver = PlayingOut {
-            table: self,
-            choose,
-        };
-        drive(&mut game, &mut driver)
-    }
-
-    /// The steps of the current hand.
-    pub fn steps(&self) -> &[Step<G>] {
-        &self.log.current().steps
-    }
-
-    /// What this viewer saw before a step of the current hand (or sees now, after the last).
-    ///
-    /// ```
-    /// # use sobremesa_core::{Viewer, perft::Matches};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// assert_eq!(table.view_before(0, Viewer::Spectator), table.view(Viewer::Spectator));
-    /// ```
-    pub fn view_before(&self, step: usize, viewer: Viewer) -> G::View {
-        self.live
-            .get(step)
-            .map_or(&self.game, |live| &live.before)
-            .view(viewer)
-    }
-
-    /// What this viewer was told of one step of the current hand.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, Viewer, perft::{Matches, Take}};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let mut table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// table.act(Seat::FIRST, Take::Two).unwrap();
-    /// assert_eq!(table.events(0, Viewer::Spectator), [Take::Two]);
-    /// ```
-    pub fn events(&self, step: usize, viewer: Viewer) -> Vec<G::Event> {
-        let mut told = Vec::new();
-        if let (Some(live), Some(step)) = (self.live.get(step), self.steps().get(step)) {
-            live.before
-                .tell(step, viewer, &mut |event| told.push(event));
-        }
-        told
-    }
-
-    /// The version a step of the current hand made.
-    pub fn version_of(&self, step: usize) -> Option<usize> {
-        self.live.get(step).map(|live| live.version)
-    }
-
-    /// The first step of the current hand after this seat's own last decision: what happened since
-    /// is news to it. A watcher's news are the last step's.
-    pub fn news_from(&self, viewer: Viewer) -> usize {
-        match viewer.seat() {
-            Some(seat) => self.last_decision(seat).map_or(0, |step| step + 1),
-            None => self.live.len().saturating_sub(1),
-        }
-    }
-
-    /// The last step of the current hand that this seat itself decided.
-    fn last_decision(&self, seat: Seat) -> Option<usize> {
-        let decided = |(step, live): (&Step<G>, &Live<G>)| {
-            matches!(step, Step::Action(actor, _) if *actor == seat)
-                && live.before.automatic().is_none()
-        };
-        let mut steps = self.steps().iter().zip(&self.live);
-        steps.rposition(decided)
-    }
-
-    /// Goes back to before this seat's own last decision of this hand; gives how many steps were
-    /// taken back. They stay in the log, followed by the entry that says so.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let mut table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// table.act(Seat::FIRST, Take::Two).unwrap();
-    /// table.act(Seat::SECOND, Take::Two).unwrap();
-    /// assert_eq!(table.undo(Seat::FIRST), Ok(2));
-    /// assert_eq!(table.version(), 3, "two steps, and that they were taken back");
-    /// assert!(table.undo(Seat::FIRST).is_err());
-    /// ```
-    pub fn undo(&mut self, seat: Seat) -> Result<usize, TableError> {
-        let keep = self.undo_point(seat)?;
-        let back = self.live.len() - keep;
-        let event = keep.checked_sub(1).map_or(0, |last| self.live[last].event);
-        self.undo_to(event)?;
-        Ok(back)
-    }
-
-    /// Whether an undo by this seat would take back something that showed one of these viewers what
-    /// was hidden from them.
-    pub fn undo_reveals(&self, seat: Seat, viewers: &[Viewer]) -> Result<bool, TableError> {
-        let keep = self.undo_point(seat)?;
-        let steps = self.steps()[keep..].iter().zip(&self.live[keep..]);
-        Ok(steps.into_iter().any(|(step, live)| {
-            let mut viewers = viewers.iter();
-            viewers.any(|viewer| live.before.reveals(step, *viewer))
-        }))
-    }
-
-    /// How many steps of the hand stay when this seat takes its last decision back.
-    fn undo_point(&self, seat: Seat) -> Result<usize, TableError> {
-        if self.closed.is_some() {
-            return Err(TableError::MatchOver);
-        }
-        self.last_decision(seat).ok_or(TableError::NothingToUndo)
-    }
-
-    /// Goes back to after this event of the hand, which was not taken back; 0 is the hand's start.
-    pub fn undo_to(&mut self, event: usize) -> Result<(), TableError> {
-        let keep = match event {
-            0 => 0,
-            _ => {
-                1 + self
-                    .live
-                    .binary_search_by_key(&event, |live| live.event)
-                    .map_err(|_| TableError::NoSuchEvent(event))?
-            }
-        };
-        self.rewind(keep);
-        self.entries.push(Entry::Undo(event));
-        Ok(())
-    }
-
-    /// Takes the live line back to so many steps.
-    fn rewind(&mut self, keep: usize) {
-        while self.live.len() > keep {
-            self.log.pop();
-            let live = self.live.pop().expect("it is longer than what stays");
-            self.game = live.before;
-        }
-    }
-
-    /// The table as it stood before a step of the current hand: what was known then, and no more.
-    ///
-    /// ```
-    /// # use sobremesa_core::{Seat, perft::{Matches, Take}};
-    /// # use sobremesa_table::{Player, Table};
-    /// # let mut table =
-    /// #     Table::<Matches>::new(Default::default(), vec![Player::somebody(); 2], 9).unwrap();
-    /// table.act(Seat::FIRST, Take::Two).unwrap();
-    /// assert!(table.rewound(0).steps().is_empty());
-    /// assert_eq!(table.rewound(7).steps().len(), 1, "there is nothing after the last step");
-    /// ```
-    #[must_use]
-    pub fn rewound(&self, step: usize) -> Table<G> {
-        let mut table = self.clone();
-        let version = table
-            .live
-            .get(step)
-            .map_or(table.entries.len(), |live| live.version - 1);
-        table.entries.truncate(version);
-        table.closed = None;
-        table.rewind(step);
-        table
-    }
-
     /// Begins the next hand of the match.
     ///
     /// ```
@@ -592,34 +425,5 @@ impl<G: Game> Table<G> {
     /// Which hand is being played, from 1.
     pub fn hand_number(&self) -> usize {
         self.log.finished().len() + 1
-    }
-}
-
-/// A table whose hand is played to its end.
-struct PlayingOut<'a, G: Game, F> {
-    table: &'a mut Table<G>,
-    choose: F,
-}
-
-impl<G: Game, E: From<PlayError>, F: FnMut(&Seen<G>) -> Result<G::Action, E>> Driver<G>
-    for PlayingOut<'_, G, F>
-{
-    type Stop = E;
-
-    fn choose(&mut self, _: &G, seat: Seat) -> Result<G::Action, E> {
-        (self.choose)(&self.table.seen(seat))
-    }
-
-    fn deal(&mut self, game: &G) -> Result<G::Chance, E> {
-        Ok(game.sample(&mut self.table.log.chance(&self.table.seed)))
-    }
-
-    fn took(&mut self, game: &G, step: Step<G>) {
-        let before = std::mem::replace(&mut self.table.game, game.clone());
-        self.table.took(before, step);
-    }
-
-    fn illegal(&mut self, _: Seat, action: G::Action) -> E {
-        self.table.game.refusal(action).into()
     }
 }

@@ -7,7 +7,7 @@ use sobremesa_core::Game;
 use sobremesa_table::Table;
 use sobremesa_words::{Lang, say};
 
-use crate::Series;
+use crate::SeriesRun;
 use crate::seeds::Seeds;
 
 /// An evening at the table.
@@ -15,7 +15,7 @@ pub struct Evening {
     /// Where the seeds come from.
     pub seeds: Seeds,
     /// The games of siete y media, which are counted and learnt from for the whole run.
-    pub siete: Series,
+    pub siete: SeriesRun,
     /// The file of the person's settings, where there is one.
     pub settings: Option<PathBuf>,
     scores: Vec<Score>,
@@ -34,7 +34,7 @@ impl Evening {
     pub fn new(seeds: Seeds) -> Evening {
         Evening {
             seeds,
-            siete: Series::default(),
+            siete: SeriesRun::default(),
             settings: None,
             scores: Vec::new(),
         }

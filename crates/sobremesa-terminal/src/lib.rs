@@ -27,7 +27,7 @@
 //! | [`azul`] | Azul's face |
 //! | [`reversi`] | Reversi's face |
 //! | [`siete`] | siete y media's face |
-//! | [`series`] | [`Series`]: siete y media game after game, with its menu of modes and its files |
+//! | [`series`] | [`SeriesRun`]: siete y media game after game, its menu of modes and its files |
 
 #![forbid(unsafe_code)]
 
@@ -63,5 +63,5 @@ pub use evening::Evening;
 pub use face::{Face, NewGame, Scene};
 pub use save_as::SaveAs;
 pub use screen::{Leave, Screen};
-pub use series::Series;
+pub use series::SeriesRun;
 pub use session::{Ended, Session};

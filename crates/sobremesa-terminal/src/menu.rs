@@ -130,7 +130,7 @@ fn change_settings(screen: &mut Screen, evening: &Evening) -> Result<(), Leave> 
             "  {}",
             match changed {
                 Ok(()) => say!(lang, SETTINGS_CHANGED, file = path.display().to_string()),
-                Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.to_string()),
+                Err(error) => say!(lang, SETTINGS_REFUSED, reason = error.speak(lang)),
             }
         ))?;
     }

@@ -35,6 +35,21 @@ pub fn open<O: Opened>(file: File, lang: Lang, then: O) -> O::Output {
     faces::visit(game, Open { file, lang, then }).expect("every listed game has its face")
 }
 
+/// This game of a file of many, counted from 1.
+pub fn nth<G: Listed>(
+    held: Result<Held<G>, String>,
+    number: usize,
+    lang: Lang,
+) -> Result<Table<G>, String> {
+    let tables = held?.tables;
+    if tables.is_empty() {
+        return Err(say!(lang, LOAD_EMPTY));
+    }
+    let count = tables.len();
+    let chosen = number.checked_sub(1).and_then(|index| tables.get(index));
+    chosen.ok_or_else(|| say!(lang, LOAD_NO_GAME, number = number, count = count))
+}
+
 /// The first game in a file, where one is enough.
 pub fn first<G: Listed>(held: Result<Held<G>, String>, lang: Lang) -> Result<Table<G>, String> {
     let first = held?.tables.first();

@@ -5,14 +5,18 @@ use std::fmt::Write as _;
 
 use sobremesa_bots::judging::{Curve, Point};
 use sobremesa_core::{Seat, Viewer, Worth};
-use sobremesa_table::{Pending, Table};
+use sobremesa_sitting::judged::{may_name, turning_point};
+use sobremesa_table::Table;
 use sobremesa_words::family::game_name;
-use sobremesa_words::{Advised, Lang, Names, Spoken, html, say};
+use sobremesa_words::{Lang, Names, Spoken, html, say};
 
 use crate::Screen;
 use crate::curve::sheet;
 use crate::face::{ActionOf, Face};
 use crate::watch::scene_at;
+
+/// A hand, and how it stood before each of its decisions.
+pub type JudgedHand<F> = (Table<<F as Face>::Game>, Curve<ActionOf<F>>);
 
 /// So many turning points are named at most.
 const MOST: usize = 3;
@@ -32,7 +36,7 @@ pub fn lines<F: Face>(
     }
     lines.push(say!(lang, REVIEW_TITLE));
     for (number, point) in (1..).zip(points) {
-        let told = turning_point::<F>(table, point, lang);
+        let told = turning_point(table, point, lang);
         lines.push(format!("{number}. {told}"));
     }
     lines
@@ -43,72 +47,28 @@ fn named<'a, F: Face>(
     table: &Table<F::Game>,
     curve: &'a Curve<ActionOf<F>>,
 ) -> Vec<&'a Point<ActionOf<F>>> {
-    let over = matches!(table.pending(), Pending::Over(_));
-    if over || !F::default().covers(table.rules()) {
+    if may_name(table) {
         curve.turning_points(MOST)
     } else {
         Vec::new()
     }
 }
 
-/// `Jugada 13, Ana: G7. Mejor: juega C6: no da ninguna esquina. Costó 8 fichas.`
-fn turning_point<F: Face>(
-    table: &Table<F::Game>,
-    point: &Point<ActionOf<F>>,
-    lang: Lang,
-) -> String {
-    let viewer = Viewer::Seat(point.seat);
-    let view = table.view_before(point.step - 1, viewer);
-    let names = names::<F>(table, viewer, lang);
-    let judgement = point.judgement.as_ref();
-    let judgement = judgement.expect("a turning point was judged");
-    let doing = |action| <F::Game as Advised>::doing(&view, action, lang);
-    let better = match <F::Game as Advised>::reason(&view, judgement.best, &names) {
-        Some(reason) => {
-            let doing = doing(judgement.best);
-            say!(lang, REVIEW_BETTER_BECAUSE, doing = doing, reason = reason)
-        }
-        None => doing(judgement.best),
-    };
-    say!(
-        lang,
-        REVIEW_POINT,
-        step = point.step,
-        name = names.of(point.seat),
-        played = doing(point.action),
-        better = better,
-        cost = cost(judgement.loss.unwrap_or_default(), judgement.worth, lang)
-    )
-}
-
 fn names<F: Face>(table: &Table<F::Game>, viewer: Viewer, lang: Lang) -> Names {
     <F::Game as Spoken>::names(table.players(), viewer, lang)
 }
 
-/// What a mistake cost: discs, or so many victories of a hundred.
-fn cost(loss: f64, worth: Worth, lang: Lang) -> String {
-    match worth {
-        Worth::Discs => say!(lang, REVIEW_COST_DISCS, discs = lang.decimal(loss, 0)),
-        Worth::Share => {
-            let times = (loss * 100.0).round() as i64;
-            say!(lang, REVIEW_COST_SHARE, times = times)
-        }
-    }
-}
-
-/// The review as a page with the curve drawn and the board at each turning point.
-pub fn page<F: Face>(
-    table: &Table<F::Game>,
-    curve: &Curve<ActionOf<F>>,
-    screen: &Screen,
-) -> String {
+/// The review of a match as a page, hand by hand, with the curve drawn and the board at each turning
+/// point.
+pub fn page<F: Face>(hands: &[JudgedHand<F>], screen: &Screen) -> String {
     let lang = screen.lang();
     let face = F::default();
     let game = game_name(<F::Game as sobremesa_core::Game>::NAME, lang);
-    let players = names::<F>(table, Viewer::Spectator, lang);
-    let players: Vec<String> = Seat::all(table.players().len())
-        .map(|seat| players.of(seat))
-        .collect();
+    let players = hands.first().map_or(Vec::new(), |(table, _)| {
+        let players = names::<F>(table, Viewer::Spectator, lang);
+        let seats = Seat::all(table.players().len());
+        seats.map(|seat| players.of(seat)).collect()
+    });
     let title = say!(
         lang,
         REVIEW_PAGE_TITLE,
@@ -123,27 +83,29 @@ pub fn page<F: Face>(
          pre{{background:#f4f1ea;color:#111;padding:1rem;overflow:auto;line-height:1.15}}\
          svg{{width:100%;height:auto;background:#fff}}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
     );
-    page.push_str(&drawing(curve, lang));
-    for (number, point) in (1..).zip(named::<F>(table, curve)) {
-        let told = html(&turning_point::<F>(table, point, lang));
-        let board = face.board(&scene_at::<F>(
-            table,
-            point.step - 1,
-            Viewer::Spectator,
-            screen,
-        ));
+    for (table, curve) in hands {
+        if hands.len() > 1 {
+            let hand = say!(lang, REVIEW_HAND, hand = table.hand_number());
+            let _ = writeln!(page, "<h2>{}</h2>", html(&hand));
+        }
+        page.push_str(&drawing(curve, lang));
+        for (number, point) in (1..).zip(named::<F>(table, curve)) {
+            let told = html(&turning_point(table, point, lang));
+            let scene = scene_at::<F>(table, point.step - 1, Viewer::Spectator, screen);
+            let board = html(&face.board(&scene));
+            let _ = write!(
+                page,
+                "<h3>{number}</h3>\n<p>{told}</p>\n<pre>{board}</pre>\n"
+            );
+        }
+        let whole = html(&sheet(&face, table, curve, screen));
         let _ = write!(
             page,
-            "<h2>{number}</h2>\n<p>{told}</p>\n<pre>{}</pre>\n",
-            html(&board)
+            "<h3>{}</h3>\n<pre>{whole}</pre>\n",
+            html(&say!(lang, REVIEW_WHOLE))
         );
     }
-    let whole = html(&sheet(&face, table, curve, screen));
-    let _ = write!(
-        page,
-        "<h2>{}</h2>\n<pre>{whole}</pre>\n</body>\n</html>\n",
-        html(&say!(lang, REVIEW_WHOLE))
-    );
+    page.push_str("</body>\n</html>\n");
     page
 }
 

@@ -1,16 +1,20 @@
 //! What is shown and what is typed, and how one leaves.
 
+mod asking;
+mod leave;
+
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
 use sobremesa_person::Diary;
 use sobremesa_sitting::Kept;
+use sobremesa_words::Lang;
 use sobremesa_words::help::{Paragraph, paragraphs};
-use sobremesa_words::typed::meant;
-use sobremesa_words::{Lang, keys, say};
 
 use crate::editor::LineEditor;
 use crate::wrap::wrapped;
+
+pub use leave::Leave;
 
 /// A conversation in lines: with a person at a terminal, or with a script.
 ///
@@ -35,6 +39,8 @@ pub struct Screen {
     width: Width,
     kept: Option<Kept>,
     diary: Option<Diary>,
+    /// Waits so that what a machine did can be read.
+    pause: Option<Box<dyn Fn()>>,
 }
 
 enum Input {
@@ -54,27 +60,6 @@ enum Output {
     Kept(Vec<u8>),
 }
 
-/// Why a conversation ends before its end.
-///
-/// That nothing more comes in or nobody listens are ways to leave, not failures.
-#[derive(Debug)]
-pub enum Leave {
-    /// The input has ended.
-    EndOfInput,
-    /// The output is closed, as after `| head`.
-    Closed(io::Error),
-    /// What should have been saved could not be, nobody was there to ask, and that has been said.
-    NotSaved,
-    /// Ctrl-C was pressed at the keyboard.
-    Interrupted,
-}
-
-impl From<io::Error> for Leave {
-    fn from(error: io::Error) -> Self {
-        Leave::Closed(error)
-    }
-}
-
 impl Screen {
     /// A screen over these streams. `live` says that a person types at a terminal: then what is
     /// typed is not repeated, and times may be told.
@@ -90,6 +75,7 @@ impl Screen {
             width: Width::Fixed(80),
             kept: None,
             diary: None,
+            pause: None,
         }
     }
 
@@ -164,6 +150,12 @@ impl Screen {
     /// The same screen; what is played at it is noted there.
     pub fn noting(self, diary: Option<Diary>) -> Screen {
         Screen { diary, ..self }
+    }
+
+    /// The same screen, on which this is done after each thing a machine did: a moment passes.
+    #[must_use]
+    pub fn pausing(self, pause: Option<Box<dyn Fn()>>) -> Screen {
+        Screen { pause, ..self }
     }
 
     /// Where matches are noted when they are over, if they are.
@@ -289,6 +281,16 @@ impl Screen {
         Ok(())
     }
 
+    /// Waits a moment so that what a machine did can be read, where somebody reads along: never where
+    /// answers are piped.
+    pub fn pause(&mut self) -> Result<(), Leave> {
+        self.flush()?;
+        if let Some(pause) = self.pause.as_ref().filter(|_| self.live) {
+            pause();
+        }
+        Ok(())
+    }
+
     /// Makes sure that everything shown can be seen.
     pub fn flush(&mut self) -> Result<(), Leave> {
         if let Output::Stream(stream) = &mut self.output {
@@ -296,126 +298,6 @@ impl Screen {
         }
         Ok(())
     }
-
-    /// Asks, and gives the answer without blanks around it.
-    ///
-    /// What is not text is taken as far as it is; a line too long to be meant is cut.
-    pub fn ask(&mut self, question: &str) -> Result<String, Leave> {
-        let question = self.fitted(question);
-        let (above, last) = question.rsplit_once('\n').unwrap_or(("", &question));
-        if !above.is_empty() {
-            self.line(above)?;
-        }
-        let prompt = format!("{last} ");
-        if let Input::Editor(_) = self.input {
-            self.flush()?;
-        } else {
-            self.show(&prompt)?;
-            self.flush()?;
-        }
-        let read = match &mut self.input {
-            Input::Editor(editor) => editor.read(&prompt),
-            Input::Stream(stream) => read_line(&mut **stream).ok_or(Leave::EndOfInput),
-        };
-        let answer = match read {
-            Ok(answer) => cleaned(&answer),
-            Err(leave) => {
-                self.show("\n")?;
-                self.flush()?;
-                return Err(leave);
-            }
-        };
-        if self.echo {
-            self.show(&answer)?;
-            self.show("\n")?;
-        }
-        Ok(answer)
-    }
-
-    /// Asks until the answer is yes or no.
-    ///
-    /// ```
-    /// # use sobremesa_terminal::Screen;
-    /// # use sobremesa_words::Lang;
-    /// let mut screen = Screen::scripted("quizá\nSÍ\n", Lang::Es);
-    /// assert!(screen.yes("¿Otra?").unwrap());
-    /// ```
-    pub fn yes(&mut self, question: &str) -> Result<bool, Leave> {
-        loop {
-            let answer = self.ask(question)?;
-            if let Some(yes) = self.understood(&answer) {
-                return Ok(yes);
-            }
-            self.line(&say!(self.lang, ANSWER_YES_OR_NO))?;
-        }
-    }
-
-    /// Whether an answer means yes or no.
-    fn understood(&self, answer: &str) -> Option<bool> {
-        let answers = [(keys::TYPED_YES, true), (keys::TYPED_NO, false)];
-        meant(answer, &answers, self.lang)
-    }
-
-    /// Asks until the answer is yes, no, or nothing at all, which goes back.
-    pub fn yes_or_back(&mut self, question: &str) -> Result<Option<bool>, Leave> {
-        loop {
-            let answer = self.ask(question)?;
-            if answer.is_empty() {
-                return Ok(None);
-            }
-            if let Some(yes) = self.understood(&answer) {
-                return Ok(Some(yes));
-            }
-            self.line(&say!(self.lang, ANSWER_YES_OR_NO))?;
-        }
-    }
-
-    /// Asks for one of the numbers 1 to `last`, or 0; gives the number.
-    ///
-    /// ```
-    /// # use sobremesa_terminal::Screen;
-    /// # use sobremesa_words::Lang;
-    /// let mut screen = Screen::scripted("9\nx\n2\n", Lang::En);
-    /// assert_eq!(screen.choose("Which?", 3).unwrap(), 2);
-    /// ```
-    pub fn choose(&mut self, question: &str, last: usize) -> Result<usize, Leave> {
-        loop {
-            let answer = self.ask(question)?;
-            match answer.parse() {
-                Ok(number) if number <= last => return Ok(number),
-                _ => self.line(&say!(self.lang, ANSWER_NUMBER, from = 1, to = last))?,
-            }
-        }
-    }
-}
-
-/// The next line of a stream; nothing at its end. What is not text is taken as far as it is.
-fn read_line(input: &mut dyn BufRead) -> Option<String> {
-    const LONGEST: u64 = 4096;
-    let mut bytes = Vec::new();
-    let mut limited = io::Read::take(&mut *input, LONGEST);
-    if limited.read_until(b'\n', &mut bytes).unwrap_or(0) == 0 {
-        return None;
-    }
-    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
-        // The rest of an overlong line belongs to it, not to the next question.
-        let mut rest = Vec::new();
-        while input.fill_buf().is_ok_and(|buffer| !buffer.is_empty()) {
-            rest.clear();
-            let mut limited = io::Read::take(&mut *input, LONGEST);
-            limited.read_until(b'\n', &mut rest).unwrap_or(0);
-            if rest.last() == Some(&b'\n') {
-                break;
-            }
-        }
-    }
-    Some(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// An answer without blanks around it and without what is no letter.
-fn cleaned(answer: &str) -> String {
-    let printable: String = answer.chars().filter(|it| !it.is_control()).collect();
-    printable.trim().trim_start_matches('\u{feff}').to_owned()
 }
 
 /// A text in a style, if colours are shown.
@@ -428,103 +310,4 @@ pub fn paint(text: &str, style: Style, colour: bool) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_overlong_answer_is_cut_and_does_not_answer_the_next_question() {
-        let long = format!("{}\nnext\n", "x".repeat(20_000));
-        let mut screen = Screen::scripted(&long, Lang::En);
-        assert_eq!(screen.ask("?").expect("an answer").len(), 4096);
-        assert_eq!(screen.ask("?").expect("an answer"), "next");
-    }
-
-    #[test]
-    fn control_characters_never_reach_the_screen() {
-        let mut screen = Screen::scripted("\u{1b}[2Jf5\u{7}\n", Lang::En);
-        assert_eq!(screen.ask("?").expect("an answer"), "[2Jf5");
-    }
-
-    #[test]
-    fn at_a_terminal_lines_and_questions_are_broken_between_words() {
-        let mut screen = Screen::scripted("x\n", Lang::En).at_a_terminal().wide(30);
-        screen
-            .line("  one two three four five six seven")
-            .expect("shown");
-        screen
-            .ask("which of the many things would it be?")
-            .expect("an answer");
-        assert_eq!(
-            screen.transcript(),
-            "  one two three four five six\n  seven\nwhich of the many things would\nit be? x\n"
-        );
-        let mut piped = Screen::scripted("", Lang::En).wide(30);
-        piped.line(&"word ".repeat(20)).expect("shown");
-        assert_eq!(
-            piped.transcript().lines().count(),
-            1,
-            "a pipe has no margin"
-        );
-    }
-
-    #[test]
-    fn the_width_is_measured_whenever_something_is_shown() {
-        use std::sync::atomic::{AtomicUsize, Ordering};
-        static COLUMNS: AtomicUsize = AtomicUsize::new(40);
-        let columns = || COLUMNS.load(Ordering::Relaxed);
-        let mut screen = Screen::scripted("", Lang::En)
-            .at_a_terminal()
-            .measured(columns);
-        screen.line("one two three four five six").expect("shown");
-        COLUMNS.store(20, Ordering::Relaxed);
-        screen.line("one two three four five six").expect("shown");
-        let shown = screen.transcript();
-        assert_eq!(
-            shown,
-            "one two three four five six\none two three four\nfive six\n"
-        );
-    }
-
-    #[test]
-    fn what_is_covered_is_neither_on_the_screen_nor_above_it() {
-        let mut capable = Screen::scripted("", Lang::En).at_a_terminal();
-        capable.line("|6-6|").expect("shown");
-        capable.cover().expect("covered");
-        let shown = capable.transcript();
-        assert!(shown.ends_with("\u{1b}[3J\u{1b}[2J\u{1b}[H"), "{shown:?}");
-        let mut piped = Screen::scripted("", Lang::En);
-        piped.cover().expect("nothing to cover");
-        assert_eq!(piped.transcript(), "");
-    }
-
-    #[test]
-    fn a_page_of_rules_is_no_markdown_and_fits() {
-        for game in sobremesa_catalog::GAMES {
-            for lang in Lang::ALL {
-                let mut screen = Screen::scripted("", lang).wide(50);
-                let page = sobremesa_words::help::rules_page(lang, game).expect("a page");
-                screen.page(page).expect("shown");
-                let shown = screen.transcript();
-                assert!(!shown.contains("# ") && !shown.contains('`'), "{shown}");
-                for line in shown.lines() {
-                    assert!(crate::wrap::shown_width(line) <= 50, "{line}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_closed_output_is_a_way_to_leave() {
-        struct Shut;
-        impl Write for Shut {
-            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-                Err(io::ErrorKind::BrokenPipe.into())
-            }
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
-        }
-        let mut screen = Screen::new(Box::new(io::empty()), Box::new(Shut), Lang::En, false);
-        assert!(matches!(screen.line("x"), Err(Leave::Closed(_))));
-    }
-}
+mod tests;

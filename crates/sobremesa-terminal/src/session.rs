@@ -1,25 +1,28 @@
 //! A match played at the screen, by people and machines in any mix: line mode runs a sitting.
 
+mod looking;
+mod person;
 mod telling;
+mod thinking;
 
 use std::ops::ControlFlow;
-use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{BySeat, Seat, Step, Thoughts, Viewer};
-use sobremesa_sitting::{Input, Job, Journal, Kept, Options, Output, Sitting, UndoPolicy, Wait};
-use sobremesa_table::{Pending, Table};
-use sobremesa_words::typed::is_typed;
-use sobremesa_words::{Speak, Spoken, keys, phrase, say};
+use sobremesa_bots::UnknownBot;
+use sobremesa_core::{Seat, Thoughts, Viewer};
+use sobremesa_sitting::any::{AnyInput, AnyJob, AnyOutput, said_in};
+use sobremesa_sitting::{AnySitting, Journal, Kept, Options, Sitting, UndoPolicy, Wait};
+use sobremesa_table::Table;
+use sobremesa_words::{Speak, say};
 
-use crate::face::{ActionOf, Decision, Face, Scene};
-use crate::{Command, Leave, SaveAs, Screen, files};
+use crate::face::{ActionOf, Face};
+use crate::{Leave, SaveAs, Screen, files};
+use thinking::think;
 
 /// A match at the screen: the sitting, the game's face, and where it is kept.
 pub struct Session<F: Face> {
     face: F,
-    sitting: Sitting<F::Game>,
+    sitting: Box<dyn AnySitting>,
     /// Where everything is written down before it is shown, if anywhere.
     kept: Option<(Kept, Journal)>,
     /// Where the match is saved when it is left or over, without asking.
@@ -56,7 +59,7 @@ pub enum Ended {
 
 /// At one screen nobody waits for an answer from another room: what nobody has seen is taken back at
 /// once, and hints are there for whoever asks.
-const AT_ONE_SCREEN: Options = Options {
+pub(crate) const AT_ONE_SCREEN: Options = Options {
     undo: UndoPolicy::Free,
     hints: true,
     pace: None,
@@ -69,20 +72,11 @@ impl<F: Face> Session<F> {
         Ok(Session::at(F::default(), sitting, save))
     }
 
-    /// A session with this face and these machines, one for each seat where no person sits.
-    pub fn seated(
-        face: F,
-        table: Table<F::Game>,
-        bots: BySeat<Option<<F::Game as Roster>::Seated>>,
-        save: Option<SaveAs>,
-    ) -> Self {
-        Session::at(face, Sitting::seated(table, AT_ONE_SCREEN, bots), save)
-    }
-
-    fn at(face: F, sitting: Sitting<F::Game>, save: Option<SaveAs>) -> Self {
+    /// A session with this face at a sitting whose machines have sat down.
+    pub fn at(face: F, sitting: Sitting<F::Game>, save: Option<SaveAs>) -> Self {
         Session {
             face,
-            sitting,
+            sitting: Box::new(sitting),
             kept: None,
             save,
             open_hand: None,
@@ -117,9 +111,31 @@ impl<F: Face> Session<F> {
         Session { seed_told, ..self }
     }
 
+    /// How the game looks here.
+    pub(crate) fn face(&self) -> &F {
+        &self.face
+    }
+
     /// The table, as it stands.
     pub fn table(&self) -> &Table<F::Game> {
-        self.sitting.table()
+        self.lent().table()
+    }
+
+    /// The sitting with its types, to draw from.
+    fn lent(&self) -> &Sitting<F::Game> {
+        let lent = self.sitting.lend();
+        lent.expect("a session sits at a table of its face's game")
+    }
+
+    fn handle(&mut self, input: AnyInput) -> Vec<AnyOutput> {
+        let now = self.now();
+        self.sitting.handle(input, now)
+    }
+
+    fn act(&mut self, seat: Seat, action: ActionOf<F>) -> Vec<AnyOutput> {
+        let now = self.now();
+        let acted = self.sitting.act(seat, &action.to_string(), now);
+        acted.expect("an action reads back as itself")
     }
 
     /// Plays until the match is over or somebody leaves.
@@ -128,25 +144,28 @@ impl<F: Face> Session<F> {
             self.tell_seed(screen)?;
         }
         self.begin_to_keep(screen)?;
-        let written = self.sitting.table().version();
-        let mut outputs = self.sitting.begin(written, self.now());
+        let (written, now) = (self.sitting.version(), self.now());
+        let mut outputs = self.sitting.begin(written, now);
         loop {
             let job = self.carry_out(outputs, screen)?;
-            let pending = self.sitting.table().pending();
+            let pending = self.table().pending();
             self.show_board(&pending, screen)?;
-            let input = match (job, self.sitting.wait()) {
-                (Some(job), _) => think(job, screen)?,
-                (None, Wait::Itself) => Input::Go,
+            outputs = match (job, self.sitting.wait()) {
+                (Some(job), _) => {
+                    let thought = think(job, screen)?;
+                    self.handle(AnyInput::Thought(thought))
+                }
+                (None, Wait::Itself) => self.handle(AnyInput::Go),
                 (None, Wait::Person(seat)) => match self.person_acts(seat, screen)? {
-                    ControlFlow::Continue(input) => input,
+                    ControlFlow::Continue(outputs) => outputs,
                     ControlFlow::Break(()) => return Ok(Ended::Left),
                 },
                 (None, Wait::Hand) => {
                     self.tell_hand_over(screen)?;
                     if self.another_hand(screen)? {
-                        Input::NextHand
+                        self.handle(AnyInput::NextHand)
                     } else {
-                        Input::Finish
+                        self.handle(AnyInput::Finish)
                     }
                 }
                 (None, Wait::Nobody) => {
@@ -154,11 +173,10 @@ impl<F: Face> Session<F> {
                         self.tell_match_over(screen)?;
                         return Ok(Ended::Finished);
                     };
-                    Input::Undo(seat)
+                    self.handle(AnyInput::Undo(seat))
                 }
-                (None, Wait::Machine(_)) => Input::Tick,
+                (None, Wait::Machine(_)) => self.handle(AnyInput::Tick),
             };
-            outputs = self.sitting.handle(input, self.now());
         }
     }
 
@@ -170,7 +188,7 @@ impl<F: Face> Session<F> {
         if self.people().next().is_none() {
             return Ok(());
         }
-        match kept.keep(self.sitting.table()) {
+        match kept.keep(self.table()) {
             Ok(journal) => self.kept = Some((kept, journal)),
             Err(error) => {
                 let reason = error.speak(screen.lang());
@@ -183,20 +201,22 @@ impl<F: Face> Session<F> {
     /// Does what the sitting wants, in order; gives back the machine that is to think.
     fn carry_out(
         &mut self,
-        outputs: Vec<Output<F::Game>>,
+        outputs: Vec<AnyOutput>,
         screen: &mut Screen,
-    ) -> Result<Option<Job<F::Game>>, Leave> {
+    ) -> Result<Option<AnyJob>, Leave> {
         let mut job = None;
         for output in outputs {
             match output {
-                Output::Append(lines) => self.write_down(&lines, screen)?,
-                Output::Tell { from } => self.tell_since(from, screen)?,
-                Output::Think(due) => job = Some(due),
-                Output::Hint(seat, thoughts, action) => {
-                    self.tell_hint(seat, thoughts.as_ref(), action, screen)?;
+                AnyOutput::Append(lines) => self.write_down(&lines, screen)?,
+                AnyOutput::Tell { from } => self.tell_since(from, screen)?,
+                AnyOutput::Think(due) => job = Some(due),
+                AnyOutput::Hint(_, _, _, said) => {
+                    let lang = screen.lang();
+                    let said = said_in(&said, lang);
+                    screen.line(&say!(lang, PLAY_HINT, action = said))?;
                 }
-                Output::Refuse(refusal) => screen.line(&refusal.speak(screen.lang()))?,
-                Output::Trouble(seat, reason) => {
+                AnyOutput::Refuse(refusal) => screen.line(&refusal.speak(screen.lang()))?,
+                AnyOutput::Trouble(seat, reason) => {
                     // A machine that plays what it may not is our mistake; the game goes on.
                     let name = self.scene(Viewer::Spectator, screen).names.of(seat);
                     let lang = screen.lang();
@@ -204,7 +224,7 @@ impl<F: Face> Session<F> {
                     screen.line(&said)?;
                 }
                 // There is no clock at one screen.
-                Output::WaitUntil(_) => {}
+                AnyOutput::WaitUntil(_) => {}
             }
         }
         Ok(job)
@@ -220,9 +240,9 @@ impl<F: Face> Session<F> {
             self.kept = None;
         }
         // Where answers come from a pipe, `--save` is all that is kept: after every decision.
-        if let Some(save) = self.save.as_mut().filter(|_| !screen.live()) {
-            let bytes = files::save_bytes(self.sitting.table(), save.path());
-            save.write_quietly(&bytes);
+        if let Some(mut save) = self.save.take_if(|_| !screen.live()) {
+            save.write_quietly(&files::save_bytes(self.table(), save.path()));
+            self.save = Some(save);
         }
         Ok(())
     }
@@ -232,280 +252,12 @@ impl<F: Face> Session<F> {
         self.started.elapsed().as_millis() as u64
     }
 
-    /// Who looks at the screen now: the only person, or the person to act, or nobody who plays.
-    fn viewer(&self) -> Viewer {
-        let mut people = self.people();
-        match (people.next(), people.next()) {
-            (None, _) => Viewer::Spectator,
-            (Some(alone), None) => Viewer::Seat(alone),
-            _ => match self.sitting.table().pending() {
-                Pending::Choice(seat) if self.may_show(seat) => Viewer::Seat(seat),
-                _ => Viewer::Spectator,
-            },
-        }
-    }
-
-    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.sitting
-            .table()
-            .players()
-            .iter()
-            .filter(|(_, player)| player.is_person())
-            .map(|(seat, _)| seat)
-    }
-
-    /// Whether this person's hand may be on the screen: nothing is covered, or it was uncovered.
-    fn may_show(&self, seat: Seat) -> bool {
-        self.sitting.table().players()[seat].is_person()
-            && (!self.face.covers(self.sitting.table().rules()) || self.open_hand == Some(seat))
-    }
-
-    fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
-        let lang = screen.lang();
-        let last = self
-            .sitting
-            .table()
-            .steps()
-            .iter()
-            .rposition(|step| matches!(step, Step::Action(..)));
-        Scene {
-            view: self.sitting.table().view(viewer),
-            viewer,
-            to_act: match self.sitting.table().pending() {
-                Pending::Choice(seat) | Pending::Automatic(seat, _) => Some(seat),
-                _ => None,
-            },
-            names: <F::Game as Spoken>::names(self.sitting.table().players(), viewer, lang),
-            players: self.sitting.table().players().clone(),
-            rules: self.sitting.table().rules().clone(),
-            totals: self.sitting.table().earlier_totals(),
-            hand: self.sitting.table().hand_number(),
-            last: last
-                .map(|step| self.sitting.table().events(step, viewer))
-                .unwrap_or_default(),
-            thoughts: self.last_thoughts().cloned(),
-            took: screen.live().then_some(self.last_took()),
-            lang,
-            colour: screen.colour(),
-            width: screen.width(),
-            live: screen.live(),
-        }
-    }
-
-    fn show_board(
-        &mut self,
-        pending: &Pending<ActionOf<F>>,
-        screen: &mut Screen,
-    ) -> Result<(), Leave> {
-        let steps = self.sitting.table().steps().len();
-        if self.shown == Some(steps)
-            || !self.face.shows_board(pending, self.sitting.table().rules())
-        {
-            return Ok(());
-        }
-        if let Pending::Choice(seat) = pending {
-            self.uncover(*seat, screen)?;
-            self.tell_news(*seat, screen)?;
-        }
-        let scene = self.scene(self.viewer(), screen);
-        if std::mem::take(&mut self.undone)
-            && let Some(again) = self.face.after_undo(&scene)
-        {
-            screen.line(&again)?;
-        }
-        if let Some(above) = self.face.above(&scene).filter(|_| screen.live()) {
-            screen.line(&above)?;
-        }
-        screen.line(&self.face.board(&scene))?;
-        self.shown = Some(steps);
-        Ok(())
-    }
-
-    /// Between people at one screen: the hand stays covered until its owner has pressed Enter.
-    fn uncover(&mut self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let shared = self.people().count() > 1 && self.sitting.table().players()[seat].is_person();
-        if !shared
-            || !self.face.covers(self.sitting.table().rules())
-            || self.open_hand == Some(seat)
-        {
-            return Ok(());
-        }
-        // Without a terminal nothing is covered, and no line of input is taken for it.
-        if screen.live() {
-            let name = self.scene(Viewer::Spectator, screen).names.of(seat);
-            // What is on the screen belongs to somebody else.
-            screen.cover()?;
-            screen.ask(&say!(screen.lang(), PLAY_COVER, name = name))?;
-        }
-        self.open_hand = Some(seat);
-        Ok(())
-    }
-
-    /// A solitaire that is lost can be taken back before it is over for good: who asks for it is
-    /// given.
-    fn second_thought(&mut self, screen: &mut Screen) -> Result<Option<Seat>, Leave> {
-        let table = self.sitting.table();
-        let alone = table.players().len() == 1 && table.players()[Seat::FIRST].is_person();
-        let lost = matches!(table.pending(), Pending::Over(outcome) if outcome.winner().is_none());
-        if !screen.live() || !alone || !lost || table.undo_reveals(Seat::FIRST, &[]).is_err() {
-            return Ok(None);
-        }
-        loop {
-            let answer = screen.ask(&say!(screen.lang(), PLAY_STUCK))?;
-            if answer.is_empty() || is_typed(&answer, keys::TYPED_QUIT, screen.lang()) {
-                return Ok(None);
-            }
-            if Command::read(&answer, screen.lang()) == Some(Command::Undo) {
-                let undone = self.may_undo(Seat::FIRST, screen)?;
-                self.shown = None;
-                self.undone = undone;
-                return Ok(undone.then_some(Seat::FIRST));
-            }
-        }
-    }
-
     fn last_thoughts(&self) -> Option<&Thoughts<ActionOf<F>>> {
-        self.sitting.last_thought()?.thoughts.as_ref()
+        self.lent().last_thought()?.thoughts.as_ref()
     }
 
     fn last_took(&self) -> Duration {
-        let last = self.sitting.last_thought();
+        let last = self.lent().last_thought();
         last.map_or(Duration::ZERO, |last| last.took)
     }
-
-    /// What a person wants done; or they have left.
-    fn person_acts(
-        &mut self,
-        seat: Seat,
-        screen: &mut Screen,
-    ) -> Result<ControlFlow<(), Input<F::Game>>, Leave> {
-        loop {
-            self.uncover(seat, screen)?;
-            let scene = self.scene(Viewer::Seat(seat), screen);
-            match self.face.decide(&scene, screen)? {
-                Decision::Act(action) => {
-                    return Ok(ControlFlow::Continue(Input::Act(seat, action)));
-                }
-                Decision::Command(Command::Help) => Self::help(screen)?,
-                Decision::Command(Command::Hint) => {
-                    return Ok(ControlFlow::Continue(Input::Hint(seat)));
-                }
-                Decision::Command(Command::Undo) => {
-                    if self.may_undo(seat, screen)? {
-                        self.shown = None;
-                        self.undone = true;
-                        return Ok(ControlFlow::Continue(Input::Undo(seat)));
-                    }
-                }
-                Decision::Command(Command::Save) => {
-                    files::save_by_asking(self.sitting.table(), screen)?;
-                }
-                Decision::Command(Command::Quit) => {
-                    if self.leave(screen)? {
-                        return Ok(ControlFlow::Break(()));
-                    }
-                    self.shown = None;
-                    return Ok(ControlFlow::Continue(Input::Tick));
-                }
-                Decision::Resign => {
-                    screen.line(&phrase!(PLAY_RESIGNED, name = seat).told(&scene.names))?;
-                    return Ok(ControlFlow::Continue(Input::Resign(seat)));
-                }
-            }
-        }
-    }
-
-    /// Says what taking back does, before it is done: how far it goes, and that it makes a game
-    /// practice where somebody has seen what they would not have.
-    fn may_undo(&self, seat: Seat, screen: &mut Screen) -> Result<bool, Leave> {
-        let lang = screen.lang();
-        let table = self.sitting.table();
-        let people: Vec<Viewer> = self.people().map(Viewer::Seat).collect();
-        let reveals = match table.undo_reveals(seat, &people) {
-            Ok(reveals) => reveals,
-            Err(error) => {
-                screen.line(&error.speak(lang))?;
-                return Ok(false);
-            }
-        };
-        if reveals && people.len() > 1 {
-            screen.line(&sobremesa_sitting::Refusal::Seen.speak(lang))?;
-            return Ok(false);
-        }
-        let count = table.steps().len() - (table.news_from(Viewer::Seat(seat)) - 1);
-        screen.line(&say!(lang, PLAY_UNDONE, count = count))?;
-        if reveals && !table.is_practice() {
-            screen.line(&say!(lang, PLAY_PRACTICE))?;
-        }
-        Ok(true)
-    }
-
-    /// Leaves: saved where `--save` said, else with the offer to save. False if the person thought
-    /// better of it: an empty answer goes back to the game.
-    fn leave(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
-        if self.save.is_some() {
-            self.save_at_the_end(screen)?;
-            return Ok(true);
-        }
-        match screen.yes_or_back(&say!(screen.lang(), SAVE_QUESTION))? {
-            None => return Ok(false),
-            // An empty name goes back to the game, too.
-            Some(true) if !files::save_by_asking(self.sitting.table(), screen)? => {
-                return Ok(false);
-            }
-            Some(_) => {}
-        }
-        if self.kept.is_some() {
-            screen.line(&say!(screen.lang(), KEPT_TO_CONTINUE))?;
-        }
-        Ok(true)
-    }
-
-    fn save_at_the_end(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        match &self.save {
-            None => Ok(()),
-            Some(save) => save.write(
-                &files::save_bytes(self.sitting.table(), save.path()),
-                screen,
-            ),
-        }
-    }
-
-    /// Whether another hand is played.
-    fn another_hand(&mut self, screen: &mut Screen) -> Result<bool, Leave> {
-        let another = screen.yes(&say!(screen.lang(), PLAY_ANOTHER))?;
-        if another {
-            self.shown = None;
-            self.open_hand = None;
-        }
-        Ok(another)
-    }
 }
-
-/// Lets a machine think off this thread, so that whatever ends the program does not wait for it;
-/// here, where no thread can be had. Whoever waits for long sees that somebody thinks.
-fn think<G: Roster>(job: Job<G>, screen: &mut Screen) -> Result<Input<G>, Leave> {
-    screen.flush()?;
-    let (give, take) = mpsc::channel::<Job<G>>();
-    let (answer, answered) = mpsc::channel();
-    let thinker = std::thread::Builder::new().spawn(move || {
-        if let Ok(job) = take.recv() {
-            // Whoever waited may have left: then nobody needs the thought.
-            let _ = answer.send(job.run());
-        }
-    });
-    if thinker.is_err() {
-        return Ok(Input::Thought(job.run()));
-    }
-    give.send(job).expect("the thread waits for it");
-    if let Ok(thought) = answered.recv_timeout(SHOWN_THINKING) {
-        return Ok(Input::Thought(thought));
-    }
-    screen.note(&say!(screen.lang(), PLAY_THINKING))?;
-    let thought = answered.recv().expect("a job catches its panics");
-    screen.unsay()?;
-    Ok(Input::Thought(thought))
-}
-
-/// A machine that thinks longer than this is seen to think.
-const SHOWN_THINKING: Duration = Duration::from_millis(300);

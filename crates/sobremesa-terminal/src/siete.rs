@@ -22,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::face::{Decision, Face, NewGame, Scene};
 use crate::faces::Faced;
 use crate::screen::paint;
-use crate::{Command, Evening, Leave, Screen, Series, Session};
+use crate::{Command, Evening, Leave, Screen, SeriesRun, Session};
 
 /// How siete y media looks.
 #[derive(Clone, Debug, Default)]
@@ -255,7 +255,7 @@ impl Face for SieteFace {
     }
 
     fn new_game(&self, screen: &mut Screen) -> Result<Option<NewGame<Siete>>, Leave> {
-        let chosen = Series::default().choose(screen)?;
+        let chosen = SeriesRun::default().choose(screen)?;
         Ok(chosen.map(|chosen| NewGame {
             rules: chosen.mode.into(),
             players: chosen.players(),
@@ -263,11 +263,11 @@ impl Face for SieteFace {
     }
 
     fn go_on(table: Table<Siete>) -> Result<Session<SieteFace>, UnknownBot> {
-        Series::of_continued(&table).session(table)
+        SeriesRun::of_continued(&table).session(table)
     }
 
     fn after(table: &Table<Siete>, screen: &mut Screen) -> Result<(), Leave> {
-        Series::of_continued(table).keep(table, screen)
+        SeriesRun::of_continued(table).keep(table, screen)
     }
 
     /// S03: the menu of modes that returns after each game.
@@ -280,9 +280,9 @@ impl Face for SieteFace {
         let Some(new) = wished else {
             return Some(siete.run(screen, seeds));
         };
-        siete.players = Some(new.players.clone());
+        siete.series.players = Some(new.players.clone());
         let played = siete.play(new.rules.mode.into(), screen, seeds.draw());
-        siete.players = None;
+        siete.series.players = None;
         Some(played)
     }
 

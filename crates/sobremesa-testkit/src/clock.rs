@@ -1,6 +1,5 @@
 //! A clock for benchmarks: seconds of work, which a busy machine changes little.
 
-use std::fs;
 use std::time::Instant;
 
 /// Measures what the thread that started it has worked since.
@@ -38,11 +37,18 @@ impl Clock {
     }
 }
 
-/// Seconds this thread has worked, as Linux tells.
+/// Seconds this thread has worked.
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps)] // Elsewhere there is nothing to tell.
 fn worked() -> Option<f64> {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds: f64 = told.split_whitespace().next()?.parse().ok()?;
-    Some(nanoseconds / 1e9)
+    use rustix::time::{ClockId, clock_gettime};
+    let told = clock_gettime(ClockId::ThreadCPUTime);
+    Some(told.tv_sec as f64 + told.tv_nsec as f64 / 1e9)
+}
+
+#[cfg(not(unix))]
+fn worked() -> Option<f64> {
+    None
 }
 
 #[cfg(test)]

@@ -1,29 +1,33 @@
 //! The full screen: when it is used, and what it is given.
 
-use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::rc::Rc;
 use std::time::Duration;
 
+use sobremesa_bots::Judged;
 use sobremesa_catalog::Listed;
-use sobremesa_person::Diary;
+use sobremesa_person::{Diary, Settings};
 use sobremesa_screen::app;
 use sobremesa_screen::begin::sit_down;
+use sobremesa_screen::games::{Purpose, watched};
 use sobremesa_screen::house::House;
 use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
+use sobremesa_screen::manner::{Manner, Settle};
 use sobremesa_screen::menu::Menu;
+use sobremesa_screen::reel::Recorded;
 use sobremesa_screen::remote::Remote;
-use sobremesa_screen::results::Results;
-use sobremesa_screen::room::{Errand, Room};
-use sobremesa_screen::terminal::give_back;
+use sobremesa_screen::room::Room;
+use sobremesa_screen::series::{SeriesFiles, SharedSeries};
+use sobremesa_siete::Deck;
 use sobremesa_sitting::Kept;
 use sobremesa_table::Table;
 use sobremesa_words::advice::Advised;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Join, Play};
-use crate::commands::{Context, Failure, play};
+use crate::commands::{Context, Failure, play, siete, signals, tournament};
 use crate::{language, output};
 
 /// What a machine did is looked at for this long, unless `--speed` says otherwise.
@@ -53,25 +57,54 @@ impl Context {
     }
 
     fn setting(&self) -> Setting {
-        let pause = match self.speed {
-            Some(speed) if speed > 0.0 => Duration::try_from_secs_f64(1.0 / speed),
-            Some(_) => Ok(Duration::ZERO),
-            None => Ok(PAUSE),
-        };
         Setting {
             lang: self.lang,
             kept: Kept::of_person(),
             diary: Diary::of_person(),
-            results: Some(Results::default()),
+            series: Some(SharedSeries::default()),
             save: None,
-            pause: pause.unwrap_or(Duration::ZERO),
+            pause: self.pause().unwrap_or(PAUSE),
+            hints: self.hints,
             seed_asked_for: self.seed.is_some(),
+            ..Setting::default()
+        }
+    }
+
+    fn manner(&self) -> Manner {
+        Manner {
+            look: self.look(),
+            pause: self.pause().unwrap_or(PAUSE),
+            mouse: self.mouse,
+            hints: self.hints,
+            name: self.name.clone(),
+        }
+    }
+
+    /// What settings come to that are changed meanwhile: the command line and the environment still
+    /// win over them.
+    fn settle(&self) -> Settle {
+        let given = self.given.clone();
+        Rc::new(move |file: &Settings| {
+            let set = file.clone();
+            let set = set.with_environment(|name| std::env::var(name).ok());
+            let lang = language::asked_for(std::env::args_os(), &set);
+            Context::of(given.clone(), lang, &set).manner()
+        })
+    }
+
+    fn house(&self) -> House {
+        let house = House::new(self.look(), self.setting(), self.seed);
+        let house = house.in_manner(self.manner());
+        let house = house.with_tournaments(tournament::organiser(self));
+        match &self.settings {
+            Some(path) => house.set_in(path.clone(), self.settle()),
+            None => house,
         }
     }
 }
 
 /// Plays at this table in full screen.
-pub(crate) fn play<G: Listed + Advised + 'static>(
+pub(crate) fn play<G: Listed + Advised + Judged + 'static>(
     table: Table<G>,
     play: &Play,
     context: &Context,
@@ -86,6 +119,7 @@ pub(crate) fn play<G: Listed + Advised + 'static>(
     };
     let setting = Setting {
         save,
+        series: Some(series(play, context)?),
         ..context.setting()
     };
     let room = sit_down(table, None, setting, context.look());
@@ -94,18 +128,36 @@ pub(crate) fn play<G: Listed + Advised + 'static>(
     show(Box::new(room), context)
 }
 
+/// The series that the options of siete y media ask for; a deck file is read once, before the screen
+/// is taken.
+fn series(play: &Play, context: &Context) -> Result<SharedSeries, Failure> {
+    let run = siete::series(play, context)?;
+    let deck = match &play.siete.deck {
+        Some(Some(path)) => {
+            let deck = Deck::read(&context.read(path)?);
+            Some(deck.map_err(|error| context.refused(path, &error.speak(context.lang)))?)
+        }
+        _ => None,
+    };
+    let files = SeriesFiles {
+        series: run.series,
+        deck,
+        results: run.results,
+        profile: run.profile,
+        force: run.force,
+    };
+    Ok(files.into())
+}
+
 /// The menu in full screen.
 pub(crate) fn menu(context: &Context) -> Result<(), Failure> {
-    let mut house = House::new(context.look(), context.setting(), context.seed);
-    house.settings.clone_from(&context.settings);
-    let menu = Menu::new(house, Some(say!(context.lang, SCREEN_PLAIN)));
+    let menu = Menu::new(context.house(), Some(say!(context.lang, SCREEN_PLAIN)));
     show(Box::new(menu), context)
 }
 
 /// Goes on with a kept match in full screen.
 pub(crate) fn go_on(path: &Path, context: &Context) -> Result<(), Failure> {
-    let house = House::new(context.look(), context.setting(), None);
-    let room = house.go_on(path);
+    let room = context.house().go_on(path);
     let room = room.map_err(|reason| context.refused(path, &reason))?;
     show(Box::new(room), context)
 }
@@ -133,26 +185,21 @@ pub(crate) fn join(order: &Join, context: &Context) -> Result<(), Failure> {
     show(Box::new(room), context)
 }
 
-/// Does an errand in lines, and waits until it was read.
-fn run_errand(errand: &Errand, context: &Context) {
-    let words = ["sobremesa"].into_iter().map(OsString::from);
-    let words = words.chain(errand.words.iter().map(OsString::from));
-    if let Ok(cli) = language::parse(context.lang, words)
-        && let Err(failure) = crate::run(cli.order, context)
-    {
-        failure.report();
-    }
-    output::show(&format!("\n{} ", say!(context.lang, SCREEN_ERRAND_BACK)));
-    let mut answer = String::new();
-    // The end of the input is as good as a line.
-    let _ = io::stdin().read_line(&mut answer);
+/// Looks at a match in full screen, step by step or judged.
+pub(crate) fn watch<G: Listed + Advised + Judged + 'static>(
+    table: &Table<G>,
+    purpose: Purpose,
+    context: &Context,
+) -> Result<(), Failure> {
+    let house = context.house();
+    let reel = Recorded::new(table, house.setting(), house.look());
+    show(watched(&house, Box::new(reel), purpose), context)
 }
 
 /// Shows rooms until the screen is left.
 fn show(first: Box<dyn Room>, context: &Context) -> Result<(), Failure> {
-    leave_on_signals();
-    let mut porter = |errand: &Errand| run_errand(errand, context);
-    let left = app::run(first, context.mouse, &mut porter)
+    signals::leave_on_signals();
+    let left = app::run(first, context.mouse)
         .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
     if let Some(sentence) = left.said {
         output::line(&sentence);
@@ -161,21 +208,4 @@ fn show(first: Box<dyn Room>, context: &Context) -> Result<(), Failure> {
         std::process::exit(130);
     }
     Ok(())
-}
-
-/// A closed window and a polite end give the terminal back first; all that was shown is on disk
-/// already.
-fn leave_on_signals() {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
-        return;
-    };
-    // Without a thread to be had the signals end us their own way, which loses nothing either.
-    let _ = std::thread::Builder::new().spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            give_back();
-            std::process::exit(128 + signal);
-        }
-    });
 }

@@ -26,19 +26,20 @@ pub(crate) mod tournament;
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::ValueEnum;
 use sobremesa_catalog::file::LARGEST;
 use sobremesa_core::Seed;
 use sobremesa_files::{Overwrite, ReadError, WriteError};
-use sobremesa_person::Diary;
+use sobremesa_person::{Diary, Settings};
 use sobremesa_screen::look::Palette;
 use sobremesa_sitting::Kept;
 use sobremesa_terminal::editor::LineEditor;
 use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
-use crate::args::{Cli, Colour};
+use crate::args::{Cli, Colour, Common};
 use crate::output;
 use crate::preferences::Preferences;
 
@@ -66,6 +67,10 @@ pub(crate) struct Context {
     /// What the person is called where nothing else is said.
     pub(crate) name: Option<String>,
     pub(crate) colour: bool,
+    /// Whether advice comes without being asked for.
+    pub(crate) hints: bool,
+    /// What was said on the command line, for settings that change meanwhile.
+    pub(crate) given: Common,
 }
 
 /// Why a command did not do what it was asked.
@@ -106,12 +111,19 @@ impl Context {
                 output::say(&warning);
             }
         }
-        let set = &preferences.set;
-        let plain = cli.common.plain || set.switch("plain") == Some(true);
+        Context {
+            settings: preferences.path,
+            ..Context::of(cli.common.clone(), lang, &preferences.set)
+        }
+    }
+
+    /// What was said on the command line comes to this, with these settings.
+    pub(crate) fn of(given: Common, lang: Lang, set: &Settings) -> Context {
+        let plain = given.plain || set.switch("plain") == Some(true);
         let named = set
             .get("color")
             .and_then(|it| Colour::from_str(it, true).ok());
-        let colour = match cli.common.color.or(named).unwrap_or(Colour::Auto) {
+        let colour = match given.color.or(named).unwrap_or(Colour::Auto) {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
@@ -122,25 +134,36 @@ impl Context {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Context {
             lang,
-            seed: cli.common.seed,
-            jobs: cli.common.jobs.map_or(cores, usize::from),
-            json: cli.common.json,
-            force: cli.common.force,
-            quiet: cli.common.quiet,
-            verbose: cli.common.verbose,
-            speed: cli.common.speed.or_else(|| set.get("speed")?.parse().ok()),
-            speed_asked_for: cli.common.speed,
+            seed: given.seed,
+            jobs: given.jobs.map_or(cores, usize::from),
+            json: given.json,
+            force: given.force,
+            quiet: given.quiet,
+            verbose: given.verbose,
+            speed: given.speed.or_else(|| set.get("speed")?.parse().ok()),
+            speed_asked_for: given.speed,
             plain,
-            ascii: cli.common.ascii || set.switch("ascii") == Some(true),
-            mouse: !cli.common.no_mouse && set.switch("mouse") != Some(false),
+            ascii: given.ascii || set.switch("ascii") == Some(true),
+            mouse: !given.no_mouse && set.switch("mouse") != Some(false),
+            hints: set.switch("hints") == Some(true),
             palette: set
                 .get("palette")
                 .and_then(Palette::named)
                 .unwrap_or_default(),
             name: set.get("name").map(str::to_owned),
-            settings: preferences.path,
+            settings: None,
             colour,
+            given,
         }
+    }
+
+    /// How long what a machine did is shown before the next thing happens, where `--speed` or the
+    /// settings say it.
+    pub(crate) fn pause(&self) -> Option<Duration> {
+        self.speed.map(|speed| {
+            let pause = Duration::try_from_secs_f64(1.0 / speed);
+            pause.unwrap_or(Duration::ZERO)
+        })
     }
 
     /// The screen of a conversation: standard input and output.
@@ -152,6 +175,10 @@ impl Context {
         let screen = Screen::new(input, output, self.lang, live)
             .coloured(self.colour)
             .measured(columns)
+            .pausing(
+                self.pause()
+                    .map(|pause| -> Box<dyn Fn()> { Box::new(move || std::thread::sleep(pause)) }),
+            )
             .keeping(Kept::of_person().filter(|_| live))
             .noting(Diary::of_person().filter(|_| live));
         if !live || !is_capable() {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::Game;
+use sobremesa_screen::games::Purpose;
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::curve::{self, Curve};
@@ -18,7 +19,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
 use crate::commands::signals::Stoppable;
-use crate::commands::{Context, Failure, left};
+use crate::commands::{Context, Failure, full_screen, left};
 use crate::output;
 use crate::progress::Bar;
 
@@ -92,6 +93,9 @@ impl Opened for Show<'_> {
             tell_json(&table, eyes);
             return Ok(());
         }
+        if pace == Pace::ByHand && context.is_full_screen() {
+            return full_screen::watch(&table, Purpose::Watch, context);
+        }
         let mut screen = context.screen();
         let result = watch::<F>(&table, pace, eyes, &mut screen, &mut progress);
         left(&result, &mut screen)
@@ -148,6 +152,7 @@ pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>, ma
             continue;
         };
         let object = json!({
+            "hand": table.hand_number(),
             "step": point.step,
             "did": table.steps()[point.step - 1].to_string(),
             "seat": number(point.seat),

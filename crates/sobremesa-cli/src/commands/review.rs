@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use sobremesa_catalog::{Held, recognise};
+use sobremesa_screen::games::Purpose;
+use sobremesa_sitting::judged::hands;
 use sobremesa_terminal::eyes::Eyes;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::{Face, curve, review};
@@ -10,7 +12,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Review;
 use crate::commands::replay::{Judging, tell_curve};
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, full_screen};
 use crate::output;
 
 pub(crate) fn run(order: &Review, context: &Context) -> Result<(), Failure> {
@@ -32,24 +34,38 @@ impl Opened for Judge<'_> {
         let Judge { order, context } = self;
         let lang = context.lang;
         let refused = |reason: String| context.refused(&order.file, &reason);
-        let table = opened::first(held, lang).map_err(refused)?;
+        let number = order.game.unwrap_or(1) as usize;
+        let table = opened::nth(held, number, lang).map_err(refused)?;
+        if order.html.is_none() && context.is_full_screen() {
+            return full_screen::watch(&table, Purpose::Review, context);
+        }
         let mut judging = Judging::new(context.quiet);
-        let judged = curve::judge::<F>(&table, &mut |done, of| judging.at(done, of));
-        let stopped = || Failure::Failed(say!(lang, CURVE_STOPPED));
-        let judged = judged.ok_or_else(stopped)?;
+        let mut judged = Vec::new();
+        for hand in hands(&table) {
+            let curve = curve::judge::<F>(&hand, &mut |done, of| judging.at(done, of));
+            let stopped = || Failure::Failed(say!(lang, CURVE_STOPPED));
+            judged.push((hand, curve.ok_or_else(stopped)?));
+        }
         let screen = context.screen();
         if let Some(path) = &order.html {
             // A page has room, and no colours of a terminal.
-            let page = review::page::<F>(&table, &judged, &screen.coloured(false).wide(100));
+            let page = review::page::<F>(&judged, &screen.coloured(false).wide(100));
             return write(path, &page, context);
         }
         if context.json {
-            let may_name = Eyes::on(&table) == Eyes::Host || !F::default().covers(table.rules());
-            tell_curve(&table, &judged, may_name);
+            for (hand, curve) in &judged {
+                let may_name = Eyes::on(hand) == Eyes::Host || !F::default().covers(hand.rules());
+                tell_curve(hand, curve, may_name);
+            }
             return Ok(());
         }
-        for line in review::lines::<F>(&table, &judged, &screen) {
-            output::line(&line);
+        for (hand, curve) in &judged {
+            if judged.len() > 1 {
+                output::line(&say!(lang, REVIEW_HAND, hand = hand.hand_number()));
+            }
+            for line in review::lines::<F>(hand, curve, &screen) {
+                output::line(&line);
+            }
         }
         Ok(())
     }

@@ -1,10 +1,11 @@
 //! `sobremesa play siete`: the menu of modes, the document's switches, result files.
 
 use sobremesa_siete::{Mode, Rules, Siete};
+use sobremesa_sitting::Series;
+use sobremesa_sitting::series::Decks;
 use sobremesa_table::TableError;
-use sobremesa_terminal::Series;
+use sobremesa_terminal::SeriesRun;
 use sobremesa_terminal::seeds::Seeds;
-use sobremesa_terminal::series::Decks;
 use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, PlaySiete};
@@ -24,12 +25,9 @@ impl PlaySiete {
 /// Plays the mode asked for, then goes on with the menu of modes as long as a person answers.
 pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let mode = mode(play, context)?;
-    // Files of decks, results and profiles are asked for and told in lines.
-    let with_files = play.siete.deck.is_some()
-        || play.siete.show_deck
-        || play.siete.results.is_some()
-        || play.siete.profile.is_some();
-    if context.is_full_screen() && !with_files {
+    // A deck file for each game is asked for in lines.
+    let is_deck_asked = matches!(play.siete.deck, Some(None));
+    if context.is_full_screen() && !is_deck_asked {
         let rules = Rules::from(mode.unwrap_or(Mode::D)).to_string();
         let table = seats::lay::<Siete>(&rules, &play.seats, context.seed(), context)?;
         return full_screen::play(table, play, context);
@@ -46,7 +44,7 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let is_watched_only = players
         .as_ref()
         .is_some_and(|players| !players.iter().any(sobremesa_table::Player::is_person));
-    series.players = players;
+    series.series.players = players;
     let mut screen = context.screen();
     series.save = play::save_as(play, context, &mut screen)?;
     let mut seeds = Seeds::new(context.seed);
@@ -62,22 +60,22 @@ pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
 }
 
 /// The series that the options of siete y media ask for.
-pub(crate) fn series(play: &Play, context: &Context) -> Result<Series, Failure> {
+pub(crate) fn series(play: &Play, context: &Context) -> Result<SeriesRun, Failure> {
     let options = &play.siete;
-    let series = Series {
-        decks: match &options.deck {
-            None => Decks::AsTheModeSays,
-            Some(None) => Decks::Asked,
-            Some(Some(path)) => Decks::File(path.clone()),
-        },
-        show_deck: options.show_deck,
+    let decks = match &options.deck {
+        None => Decks::AsTheModeSays,
+        Some(None) => Decks::Asked,
+        Some(Some(path)) => Decks::File(path.clone()),
+    };
+    let run = SeriesRun {
+        series: Series::new(decks, options.show_deck),
         results: options.results.clone().unwrap_or_default(),
         force: context.force,
-        ..Series::default()
+        ..SeriesRun::default()
     };
     match &options.profile {
-        None => Ok(series),
-        Some(path) => series
+        None => Ok(run),
+        Some(path) => run
             .with_profile(path)
             .map_err(|trouble| context.refused(path, &trouble.speak(context.lang))),
     }

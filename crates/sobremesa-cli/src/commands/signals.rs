@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, Once, PoisonError};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
+use sobremesa_screen::terminal::give_back;
 
 use crate::output;
 
@@ -30,8 +31,11 @@ fn listen() {
             match &*at_work {
                 Some(stop) if signal == SIGINT && !stop.swap(true, Ordering::Relaxed) => {}
                 _ => {
-                    terminal.restore();
-                    output::show("\n");
+                    // In full screen the line below is the shell's already.
+                    if !give_back() {
+                        terminal.restore();
+                        output::show("\n");
+                    }
                     std::process::exit(128 + signal);
                 }
             }

@@ -1,7 +1,14 @@
 //! `sobremesa tournament`: everybody against everybody, with ratings and a report.
 
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, mpsc};
+
+use sobremesa_arena::run::{Progress, State, run_from};
 use sobremesa_arena::{League, Plan, report};
 use sobremesa_catalog::{Listed, Visitor, visit};
+use sobremesa_core::Seed;
+use sobremesa_screen::contest::{Contest, Fixture, Organise, Report};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, Speak, keys, say};
 
@@ -79,6 +86,67 @@ impl Visitor for Everybody<'_> {
             output::say(&say!(context.lang, TOURNAMENT_REPORT, file = page));
         }
         arena::ended(&done, journal, &tournament.work, context)
+    }
+}
+
+/// Holds tournaments for the full screen, off its thread.
+pub(crate) fn organiser(context: &Context) -> Organise {
+    let (lang, jobs, seed) = (context.lang, context.jobs, context.seed);
+    Rc::new(move |fixture: &Fixture| {
+        let (give, reports) = mpsc::channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let holder = Holder {
+            fixture: fixture.clone(),
+            lang,
+            jobs,
+            seed: seed.unwrap_or_else(Seed::drawn),
+            stop: Arc::clone(&stop),
+            give,
+        };
+        // Without a thread to be had the channel is closed, and the room goes on without it.
+        let _ = std::thread::Builder::new().spawn(move || holder.hold());
+        Contest { reports, stop }
+    })
+}
+
+/// Somebody who holds a tournament and tells how it goes.
+struct Holder {
+    fixture: Fixture,
+    lang: Lang,
+    jobs: usize,
+    seed: Seed,
+    stop: Arc<AtomicBool>,
+    give: mpsc::Sender<Report>,
+}
+
+impl Holder {
+    fn hold(self) {
+        let give = self.give.clone();
+        let held = visit(self.fixture.game, self);
+        // The room offers listed games alone; whoever waited may have left.
+        if let Ok(table) = held {
+            let _ = give.send(Report::Over(table));
+        }
+    }
+}
+
+impl Visitor for Holder {
+    type Output = Result<String, String>;
+
+    fn visit<G: Listed>(self) -> Self::Output {
+        let Fixture { bots, pairs, .. } = &self.fixture;
+        let rules = G::Rules::default();
+        let plan = Plan::<G>::tournament(rules, bots, *pairs, self.seed);
+        let plan = plan.map_err(|error| error.speak(self.lang))?;
+        let games = plan.games();
+        let tell = |progress: Progress| {
+            // Whoever waited may have left.
+            let _ = self.give.send(Report::Games(progress.games, games));
+        };
+        let state = State::new(&plan);
+        let done = run_from(&plan, state, self.jobs, &self.stop, None, tell);
+        let done = done.map_err(|error| error.speak(self.lang))?;
+        Ok(tables_of(&League::new(&plan, &done), self.lang))
     }
 }
 

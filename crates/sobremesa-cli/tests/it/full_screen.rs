@@ -65,11 +65,7 @@ fn play_to_the_end(words: &str) -> String {
             text = window.wait_for(|text| over(text) || any_key(text).is_some());
         }
         for key in any_key(&text).into_iter().flatten() {
-            // One after another: a key still on its way when the game ends would begin another.
-            window.press(key);
-            // A key that was meant for what stood there a moment before may change nothing.
-            window.look_for_change(&text);
-            text = window.text();
+            window.press_seen(key);
         }
     }
     panic!("{words} does not end");
@@ -77,7 +73,7 @@ fn play_to_the_end(words: &str) -> String {
 
 #[test]
 fn every_game_is_played_to_its_end_in_a_window_that_changes_its_size() {
-    for (words, shown) in [
+    let games = [
         ("play reversi --seats person,greedy", "1. "),
         ("play domino --seats person,first,highest,first", "round"),
         (
@@ -95,11 +91,17 @@ fn every_game_is_played_to_its_end_in_a_window_that_changes_its_size() {
         ("play azul --seats person,greedy,greedy,greedy", "wins"),
         ("play siete --mode D", "the game"),
         ("play siete --mode A", "the game"),
-    ] {
-        let words = format!("{words} --seed 5 --speed 0 --lang en");
-        let text = play_to_the_end(&words);
-        assert!(text.contains(shown), "{words} ends with\n{text}");
-    }
+    ];
+    // Most of it is waiting for a redraw, so all of them wait at the same time.
+    std::thread::scope(|scope| {
+        for (words, shown) in games {
+            scope.spawn(move || {
+                let words = format!("{words} --seed 5 --speed 0 --lang en");
+                let text = play_to_the_end(&words);
+                assert!(text.contains(shown), "{words} ends with\n{text}");
+            });
+        }
+    });
 }
 
 #[test]
@@ -152,12 +154,32 @@ fn a_game_of_mode_d_leaves_its_result_and_never_overwrites_one() {
     let window = Window::open(words, folder.path(), 80, 24);
     window.wait("[s] stand");
     window.press("s");
+    window.wait("1.txt exists already");
+    window.press("f");
     window.wait("another game like this");
-    window.press("q");
+    window.press_until("q", |_| false);
     assert!(window.end().0.success());
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("there");
     assert_eq!(read("1.txt"), "mine");
     assert!(read("2.txt").starts_with("2\n"));
+}
+
+#[test]
+fn decks_results_and_profiles_named_on_the_command_line_serve_the_full_screen_too() {
+    let folder = folder();
+    let deck = "3\n4\n5\n1\n2\n6\n7\n10\n11\n12\n".repeat(4);
+    std::fs::write(folder.path().join("mazo.txt"), deck).expect("written");
+    let words = "play siete --mode E --deck mazo.txt --show-deck --results out --profile learnt \
+                 --seed 5 --speed 0 --lang en";
+    let window = Window::open(words, folder.path(), 100, 30);
+    window.wait_for(|text| text.contains("[s] stand") && text.contains("Deck (39): 4 5 1"));
+    window.press("s");
+    window.wait("another game like this");
+    window.press_until("q", |_| false);
+    assert!(window.end().0.success());
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("there");
+    assert!(read("out/1.txt").lines().nth(2) == Some("3 3"));
+    assert!(read("learnt").contains("\ngames 1\n"));
 }
 
 #[test]
@@ -202,6 +224,111 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
     window.wait("Continue");
     window.press("q");
     assert!(window.end().0.success());
+}
+
+/// Every line of the menu: its key, and what the room it leads to shows.
+const ROOMS: [(&str, &str); 11] = [
+    ("1", "how many play"),
+    ("2", "Beginning"),
+    ("3", "how many play"),
+    ("4", "Seat 2"),
+    ("k", "Another file"),
+    ("w", "Another file"),
+    ("r", "Another file"),
+    ("t", "Deals for each two"),
+    ("e", "No match has been played"),
+    ("a", "palette"),
+    ("?", "Nothing is lost"),
+];
+
+#[test]
+fn every_line_of_the_menu_leads_to_a_room_and_back_whatever_size_the_window_has() {
+    let folder = folder();
+    let window = Window::open("--lang en --speed 0", folder.path(), 80, 24);
+    for (key, shown) in ROOMS {
+        window.wait("Tournament");
+        window.press_seen(key);
+        window.wait(shown);
+        window.resize(140, 40);
+        window.wait(shown);
+        window.resize(60, 20);
+        window.wait("are needed");
+        window.resize(80, 24);
+        window.wait(shown);
+        window.press_seen("\u{1b}");
+        window.wait_for(|text| text.contains("Tournament") && !text.contains(shown));
+    }
+    window.press("q");
+    assert!(window.end().0.success());
+}
+
+#[test]
+fn a_tournament_is_held_in_the_window_and_its_table_is_shown() {
+    let folder = folder();
+    let window = Window::open("--lang en --seed 3", folder.path(), 100, 30);
+    window.wait("Tournament");
+    window.press_seen("t");
+    window.wait("Deals for each two");
+    window.press("\r");
+    let text = window.wait("Elo");
+    assert!(text.contains("random"), "{text}");
+    window.press_seen("\u{1b}");
+    window.press_seen("\u{1b}");
+    window.wait("table games");
+}
+
+#[test]
+fn a_game_is_watched_and_reviewed_in_the_window_and_played_on_from_there() {
+    let folder = folder();
+    let record =
+        "sobremesa 1\ngame: reversi\nseat 1: person Ana\nseat 2: bot greedy\n\n1 f5\n2 d6\n1 c3\n";
+    std::fs::write(folder.path().join("game.mesa"), record).expect("written");
+    for command in ["replay", "review"] {
+        let words = format!("{command} game.mesa --lang en");
+        let window = Window::open(&words, folder.path(), 80, 24);
+        window.wait("step 0 of 3");
+        window.press_seen("\u{1b}[C");
+        window.wait("step 1 of 3");
+        window.resize(140, 40);
+        window.wait("step 1 of 3");
+        window.press_seen("\u{1b}[F");
+        window.wait("step 3 of 3");
+        window.press_seen("\r");
+        // White moved last: the machine answers, and it is Ana's turn.
+        window.wait("your turn");
+        window.press("q\r");
+        window.wait("step 3 of 3");
+        window.press("q");
+        assert!(window.end().0.success(), "{command}");
+    }
+}
+
+#[test]
+fn every_command_that_asks_nothing_says_its_say_in_a_window_and_ends() {
+    let folder = folder();
+    let record = "sobremesa 1\ngame: reversi\n\n1 f5\n2 d6\n1 c3\n";
+    std::fs::write(folder.path().join("game.mesa"), record).expect("written");
+    for words in [
+        "simulate siete --games 20",
+        "tournament siete --bots bold,prudent --pairs 5",
+        "replay game.mesa --curve",
+        "review game.mesa --html page.html",
+        "check game.mesa",
+        "convert game.mesa --to sgf",
+        "solve siete --mode C --person 3,2,10",
+        "stats",
+        "bots reversi",
+        "schema",
+        "completions bash",
+        "--help",
+    ] {
+        let window = Window::open(&format!("{words} --lang en"), folder.path(), 80, 24);
+        window.resize(100, 30);
+        let (status, said) = window.end();
+        assert!(status.success(), "{words}: {said}");
+        assert!(!said.trim().is_empty(), "{words} says nothing");
+        assert!(!said.contains(LEAVES), "{words} needs no full screen");
+    }
 }
 
 /// A server of this test, ended with it.

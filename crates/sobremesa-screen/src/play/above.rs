@@ -8,7 +8,8 @@ use crate::faces::face;
 use crate::host::{Order, Unsaved};
 use crate::over::Choice;
 use crate::question::{Answered, Question};
-use crate::room::{Errand, Next, Pressed};
+use crate::room::{Next, Pressed};
+use crate::watching::Watching;
 
 impl Play {
     pub(super) fn press_over(&mut self, key: Pressed) -> Next {
@@ -37,7 +38,7 @@ impl Play {
     /// A page that lay above the ending is closed: the ending is shown again.
     pub(super) fn look_again_at_the_end(&mut self) {
         if matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody) {
-            self.end();
+            self.over = Over::Ending(self.end());
         }
     }
 
@@ -59,6 +60,7 @@ impl Play {
                 return Next::Stay;
             }
             Answered::Leave => return Next::Back(self.host.leave()),
+            Answered::Taken(taken) => self.host.send(Order::Taken(taken)),
             Answered::Resign => {
                 if let Some(seat) = self.mover() {
                     self.host.send(Order::Resign(seat));
@@ -89,15 +91,15 @@ impl Play {
                 self.look_again();
             }
             Choice::Review => {
-                if let Some(file) = self.host.kept_file() {
-                    return Next::Plain(Errand {
-                        words: vec!["review".to_owned(), file],
-                    });
+                if let Some(reel) = self.host.reel() {
+                    let room = Watching::new(reel, self.look, self.clock.clone());
+                    return Next::Enter(Box::new(room.judging()));
                 }
             }
             Choice::Save => return self.ask(Asked::Save),
             Choice::Log => return self.ask(Asked::Log),
             Choice::Rules => return self.ask(Asked::Rules),
+            Choice::Reckoning => return self.ask(Asked::Reckoning),
             Choice::Undo => {
                 let people = self.host.people();
                 if let [alone] = people.as_slice() {

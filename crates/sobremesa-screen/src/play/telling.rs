@@ -7,6 +7,7 @@ use sobremesa_words::{Lang, say};
 
 use super::Play;
 use crate::frame::Around;
+use crate::host::Reckoning;
 use crate::page::{Page, plain_text};
 use crate::paint::put;
 use crate::text::{width, wrap};
@@ -24,28 +25,52 @@ impl Play {
         Page::new(self.face.title(lang), text)
     }
 
-    pub(super) fn reckoning(&self) -> Option<Page> {
+    /// What the machine that played last reckoned, as a page; or a sentence that says why not.
+    pub(super) fn reckoning(&self) -> Result<Page, String> {
         let lang = self.look.lang;
-        let reckoned = self.host.reckoning()?;
-        let thoughts = &reckoned.thoughts;
-        let mut values = thoughts.values.clone();
-        values.sort_by(|one, other| other.value.total_cmp(&one.value));
-        let rows = values.iter().take(12).map(|it| {
-            let value = self.face.value(thoughts, it.value, lang);
-            format!("- {}: {value}", it.action)
-        });
-        let seconds = lang.decimal(reckoned.took as f64 / 1000.0, 1);
-        let mut text = say!(
-            lang,
-            SCREEN_RECKONED,
-            name = self.head.name(reckoned.seat),
-            nodes = thoughts.nodes.to_string(),
-            seconds = seconds,
-            line = thoughts.line.join(" ")
-        );
-        text.push_str("\n\n");
-        text.push_str(&rows.collect::<Vec<_>>().join("\n"));
-        Some(Page::new(say!(lang, SCREEN_RECKONING), text))
+        let seconds = |took: u64| lang.decimal(took as f64 / 1000.0, 1);
+        match self.host.reckoning() {
+            Reckoning::Counted(told) => {
+                let title = say!(lang, SCREEN_RECKONING);
+                Ok(Page::new(title, told.join("\n")))
+            }
+            Reckoning::Nobody => Err(say!(lang, SCREEN_RECKONING_NOBODY)),
+            Reckoning::Elsewhere => Err(say!(lang, SCREEN_RECKONING_ELSEWHERE)),
+            Reckoning::ByRule(seat) => {
+                let name = self.head.name(seat);
+                Err(say!(lang, SCREEN_RECKONING_BY_RULE, name = name))
+            }
+            Reckoning::Hidden { seat, nodes, took } => Err(say!(
+                lang,
+                SCREEN_RECKONING_HIDDEN,
+                name = self.head.name(seat),
+                nodes = nodes.to_string(),
+                seconds = seconds(took)
+            )),
+            Reckoning::Told {
+                seat,
+                thoughts,
+                took,
+            } => {
+                let mut values = thoughts.values.clone();
+                values.sort_by(|one, other| other.value.total_cmp(&one.value));
+                let rows = values.iter().take(12).map(|it| {
+                    let value = self.face.value(&thoughts, it.value, lang);
+                    format!("- {}: {value}", it.action)
+                });
+                let mut text = say!(
+                    lang,
+                    SCREEN_RECKONED,
+                    name = self.head.name(seat),
+                    nodes = thoughts.nodes.to_string(),
+                    seconds = seconds(took),
+                    line = thoughts.line.join(" ")
+                );
+                text.push_str("\n\n");
+                text.push_str(&rows.collect::<Vec<_>>().join("\n"));
+                Ok(Page::new(say!(lang, SCREEN_RECKONING), text))
+            }
+        }
     }
 
     pub(super) fn around(&self) -> Around {

@@ -1,6 +1,10 @@
 //! The full screen, frame by frame.
 
+mod ending;
 mod frames;
+mod looking;
 mod pictures;
+mod rooms;
 mod scene;
 mod secrets;
+mod series;

@@ -1,13 +1,17 @@
 //! Games in the middle, for pictures and frames: always the same for the same words.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use sobremesa_screen::clock::Clock;
 use sobremesa_screen::host::{Host, Order};
 use sobremesa_screen::house::{House, Wish};
 use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
+use sobremesa_screen::over::REST;
 use sobremesa_screen::play::Play;
 use sobremesa_screen::room::Room;
 use sobremesa_words::Lang;
@@ -85,10 +89,12 @@ pub fn look(lang: Lang) -> Look {
 impl Scene {
     /// The room of this game, in the middle.
     pub fn play(&self, look: Look) -> Play {
+        let hand = Rc::<Cell<Duration>>::default();
         let setting = Setting {
             lang: look.lang,
             pause: Duration::ZERO,
             seed_asked_for: true,
+            clock: Clock::by_hand(Rc::clone(&hand)),
             ..Setting::default()
         };
         let house = House::new(look, setting, None);
@@ -101,6 +107,7 @@ impl Scene {
                 .map(|it| it.parse().expect("a player"))
                 .collect(),
             seed: Some(7.into()),
+            position: None,
         };
         let mut play = house.begin(wish).expect("a game");
         for _ in 0..self.decisions {
@@ -110,6 +117,9 @@ impl Scene {
             }
         }
         settle(&mut play);
+        // Where it is over, that has been so for a while.
+        hand.set(REST);
+        play.tick();
         play
     }
 }

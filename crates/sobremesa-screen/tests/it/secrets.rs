@@ -49,7 +49,7 @@ impl Host for Spied {
     fn poll(&mut self) -> Vec<News> {
         self.host.poll()
     }
-    fn reckoning(&self) -> Option<Reckoning> {
+    fn reckoning(&self) -> Reckoning {
         self.host.reckoning()
     }
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved> {
@@ -75,7 +75,7 @@ fn room(rules: &str, people: usize, seed: u64) -> (Play, Asked) {
     };
     let asked = Asked::default();
     let host = Spied {
-        host: Local::new(sitting, None, setting),
+        host: Local::new(sitting, None, setting, look(Lang::En)),
         asked: Rc::clone(&asked),
     };
     let play = Play::new(Box::new(host), look(Lang::En), None).expect("a state");

@@ -118,3 +118,33 @@ fn no_secret_and_no_seed_is_in_anything_that_is_sent_before_the_end() {
         "told at the end"
     );
 }
+
+#[test]
+fn the_machine_of_mode_e_remembers_from_rematch_to_rematch() {
+    let folder = folder();
+    let server = Server::on(folder.path());
+    let seats = json!([{ "person": "Ana" }, { "bot": "learner" }]);
+    let table = server.table(&json!({ "game": "siete", "rules": "mode=E", "seats": seats }));
+    loop {
+        let state = table.wait_for(1, &["seat", "nobody"]);
+        if state["turn"]["wait"] == "nobody" {
+            break;
+        }
+        let choices = state["choices"].as_array().expect("choices");
+        let action = &choices.last().expect("something may be done")["action"];
+        let acted = table.does(1, "act", &json!({ "action": action }));
+        assert_eq!(acted.status, 200, "{}", acted.body);
+    }
+    let answer = table.does(1, "rematch", &json!({}));
+    let id = answer.json()["table"].as_str().expect("an id").to_owned();
+    let file = sobremesa_server::store::sqlite::Sqlite::file(folder.path());
+    let about: String = rusqlite::Connection::open(&file)
+        .expect("a database")
+        .query_row("SELECT about FROM tables WHERE id = ?1", [&id], |row| {
+            row.get(0)
+        })
+        .expect("the table of the rematch");
+    let about: serde_json::Value = serde_json::from_str(&about).expect("JSON");
+    let memory = about["memory"].as_str().expect("something was learnt");
+    assert!(memory.contains("\ngames 1\n"), "{memory}");
+}

@@ -3,6 +3,8 @@
 
 use serde_json::Value;
 use sobremesa_core::{Seat, Seed, Viewer};
+use sobremesa_reversi::Reversi;
+use sobremesa_siete::Siete;
 use sobremesa_sitting::any::{AnyInput, AnyOutput, Around, open, resume};
 use sobremesa_sitting::{AnySitting, Options, Wait};
 use sobremesa_table::{Player, Record};
@@ -49,6 +51,14 @@ fn play_out(sitting: &mut dyn AnySitting) -> String {
             (None, Wait::Nobody) => return journal,
         };
     }
+}
+
+#[test]
+fn a_front_is_lent_the_types_of_its_own_game_and_of_no_other() {
+    let sitting = table("reversi", "", 2, 1);
+    let lent = sitting.lend::<Reversi>().expect("its own game");
+    assert_eq!(lent.table().version(), sitting.version());
+    assert!(sitting.lend::<Siete>().is_none());
 }
 
 #[test]

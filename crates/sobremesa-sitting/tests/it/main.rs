@@ -4,3 +4,4 @@ mod corpus;
 mod erased;
 mod interleaving;
 mod rulings;
+mod series;

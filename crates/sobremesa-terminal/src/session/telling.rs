@@ -1,21 +1,20 @@
 //! What a session says of what happens at its table.
 
 use sobremesa_bots::Roster;
-use sobremesa_core::{Game, Outcome, Seat, Step, Thoughts, Turn, Viewer};
+use sobremesa_core::{Game, Outcome, Seat, Step, Turn, Viewer};
 use sobremesa_person::Entry;
 use sobremesa_table::{EndReason, Pending};
-use sobremesa_words::advice::advice;
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{phrase, say};
 
 use super::{SeedTold, Session};
-use crate::face::{ActionOf, Face, Scene};
+use crate::face::{Face, Scene};
 use crate::{Leave, Screen};
 
 impl<F: Face> Session<F> {
     /// Tells what happened since a version, and what a machine thought of it.
     pub(super) fn tell_since(&mut self, from: usize, screen: &mut Screen) -> Result<(), Leave> {
-        let table = self.sitting.table();
+        let table = self.table();
         let versions = (0..table.steps().len()).map(|step| table.version_of(step));
         let is_new = |version: Option<usize>| version.is_some_and(|version| version > from);
         let news: Vec<usize> = versions
@@ -34,7 +33,7 @@ impl<F: Face> Session<F> {
 
     /// Tells what a step showed to whoever looks.
     pub(super) fn tell_step(&mut self, step: usize, screen: &mut Screen) -> Result<(), Leave> {
-        let actor = match &self.sitting.table().steps()[step] {
+        let actor = match &self.table().steps()[step] {
             Step::Action(seat, _) => Some(*seat),
             Step::Chance(_) => None,
         };
@@ -46,14 +45,14 @@ impl<F: Face> Session<F> {
             _ => Viewer::Spectator,
         };
         let scene = self.scene(viewer, screen);
-        let between = match &self.sitting.table().steps()[step] {
+        let between = match &self.table().steps()[step] {
             Step::Action(_, action) => {
-                let before = self.sitting.table().view_before(step, viewer);
+                let before = self.table().view_before(step, viewer);
                 self.face.before_scoring(&before, *action, &scene)
             }
             Step::Chance(_) => None,
         };
-        let events = self.sitting.table().events(step, viewer);
+        let events = self.table().events(step, viewer);
         for (index, event) in events.iter().enumerate() {
             if let Some(sentence) = self.face.told(event, &scene) {
                 screen.line(&sentence)?;
@@ -63,9 +62,13 @@ impl<F: Face> Session<F> {
             }
         }
         if actor != self.open_hand
-            || self.sitting.table().pending() != Pending::Choice(actor.unwrap_or(Seat::FIRST))
+            || self.table().pending() != Pending::Choice(actor.unwrap_or(Seat::FIRST))
         {
             self.open_hand = None;
+        }
+        let players = self.table().players();
+        if actor.is_some_and(|seat| !players[seat].is_person()) {
+            screen.pause()?;
         }
         screen.flush()
     }
@@ -102,21 +105,8 @@ impl<F: Face> Session<F> {
         screen.line(&F::commands(lang))
     }
 
-    pub(super) fn tell_hint(
-        &self,
-        seat: Seat,
-        thoughts: Option<&Thoughts<ActionOf<F>>>,
-        action: ActionOf<F>,
-        screen: &mut Screen,
-    ) -> Result<(), Leave> {
-        let lang = screen.lang();
-        let scene = self.scene(Viewer::Seat(seat), screen);
-        let said = advice::<F::Game>(&scene.view, action, thoughts, &scene.names);
-        screen.line(&say!(lang, PLAY_HINT, action = said))
-    }
-
     pub(super) fn tell_hand_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        if let Pending::Over(outcome) = self.sitting.table().pending() {
+        if let Pending::Over(outcome) = self.table().pending() {
             self.tell_end(&outcome, screen)?;
         }
         Ok(())
@@ -124,7 +114,7 @@ impl<F: Face> Session<F> {
 
     /// The end of the match. Of a match of several hands the last one was told when it ended.
     pub(super) fn tell_match_over(&mut self, screen: &mut Screen) -> Result<(), Leave> {
-        let table = self.sitting.table();
+        let table = self.table();
         let over = table.match_over().expect("nobody is waited for");
         let finished = matches!(
             table.entries().last(),
@@ -163,9 +153,9 @@ impl<F: Face> Session<F> {
     pub(super) fn tell_end(&mut self, outcome: &Outcome, screen: &mut Screen) -> Result<(), Leave> {
         let scene = self.scene(self.viewer(), screen);
         screen.line(&self.face.over(outcome, &scene))?;
-        if <F::Game as Game>::has_hands(self.sitting.table().rules()) {
+        if <F::Game as Game>::has_hands(self.table().rules()) {
             self.tell_totals(&scene, screen)?;
-            if let Some(over) = self.sitting.table().match_over() {
+            if let Some(over) = self.table().match_over() {
                 let winners = over.outcome.winners();
                 let names: Vec<String> = winners.map(|seat| scene.names.of(seat)).collect();
                 let names = names.join(", ");
@@ -182,7 +172,7 @@ impl<F: Face> Session<F> {
     ) -> Result<(), Leave> {
         let lang = screen.lang();
         screen.line(&say!(lang, PLAY_TOTALS))?;
-        let standings = self.sitting.table().standings().standings;
+        let standings = self.table().standings().standings;
         let mut rows: Vec<_> = standings.iter().collect();
         rows.sort_by_key(|(seat, standing)| (standing.place, *seat));
         for (seat, standing) in rows {
@@ -198,7 +188,7 @@ impl<F: Face> Session<F> {
     }
 
     pub(super) fn tell_seed(&self, screen: &mut Screen) -> Result<(), Leave> {
-        let seed = self.sitting.table().seed().to_string();
+        let seed = self.table().seed().to_string();
         screen.line(&say!(screen.lang(), SEED_IS, seed = seed))
     }
 
@@ -210,7 +200,7 @@ impl<F: Face> Session<F> {
             let bot = bots.find(|bot| bot.name.eq_ignore_ascii_case(name));
             bot.map_or(0, |bot| bot.strength)
         };
-        let Some(entry) = Entry::of(self.sitting.table(), strength) else {
+        let Some(entry) = Entry::of(self.table(), strength) else {
             return Ok(());
         };
         let noted = screen.diary().map(|diary| diary.note(&entry));
@@ -223,7 +213,7 @@ impl<F: Face> Session<F> {
 
     /// Who wins because others gave up, if that ended the match.
     fn resignation(&self) -> Option<Vec<Seat>> {
-        let table = self.sitting.table();
+        let table = self.table();
         let over = table.match_over()?;
         let resigned = matches!(over.reason, EndReason::Resign);
         resigned.then(|| over.outcome.winners().collect())
@@ -245,7 +235,7 @@ impl<F: Face> Session<F> {
     /// Before a person decides, at a terminal: whose turn it is where several play there, and what
     /// several others did since this person's last decision, together.
     pub(super) fn tell_news(&self, seat: Seat, screen: &mut Screen) -> Result<(), Leave> {
-        let table = self.sitting.table();
+        let table = self.table();
         if !screen.live() || !table.players()[seat].is_person() {
             return Ok(());
         }

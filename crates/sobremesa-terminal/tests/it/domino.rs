@@ -1,5 +1,8 @@
 //! Dominoes at the screen: the documents' pictures exactly, and whole matches through typed answers.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use std::path::Path;
 
 use sobremesa_catalog::Listed;
@@ -468,6 +471,23 @@ fn at_a_terminal_round_totals_boneyard_and_commands_stand_above_the_documents_sc
     let screen = "Ronda 1 · Jugador 0 · Maquina #1 0 · pozo 14 · ? ayuda · h pista · u deshacer ·\n\
         s guardar · q salir\n+---------------+\n| T A B L E R O |";
     assert!(shown.contains(screen), "{shown}");
+}
+
+#[test]
+fn what_a_machine_did_can_be_read_for_a_moment_but_nobody_waits_where_answers_are_piped() {
+    for live in [true, false] {
+        let table = new_table("players=4", "highest first first", 12);
+        let (typed, _) = answers(table.clone(), 1);
+        let pauses = Rc::<Cell<usize>>::default();
+        let counted = Rc::clone(&pauses);
+        let pause: Box<dyn Fn()> = Box::new(move || counted.set(counted.get() + 1));
+        let input = Box::new(std::io::Cursor::new(typed.into_bytes()));
+        let mut screen =
+            Screen::new(input, Box::new(std::io::sink()), Lang::Es, live).pausing(Some(pause));
+        let mut session = Session::<DominoFace>::new(table, None).expect("known machines");
+        let _ = session.run(&mut screen);
+        assert_eq!(pauses.get() > 3, live, "{} pauses", pauses.get());
+    }
 }
 
 #[test]

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use sobremesa_siete::Mode;
+use sobremesa_sitting::Series;
+use sobremesa_sitting::series::Decks;
 use sobremesa_terminal::seeds::Seeds;
-use sobremesa_terminal::series::Decks;
-use sobremesa_terminal::{Screen, Series};
+use sobremesa_terminal::{Screen, SeriesRun};
 use sobremesa_words::Lang;
 
 /// A deck file that begins with these cards.
@@ -26,7 +27,7 @@ fn deck(folder: &Path, name: &str, first: &[u8]) -> String {
 }
 
 /// What a series shows when these are the answers.
-fn series(mut series: Series, folder: &Path, answers: &[&str]) -> String {
+fn series(mut series: SeriesRun, folder: &Path, answers: &[&str]) -> String {
     if series.results.as_os_str().is_empty() {
         series.results = folder.to_path_buf();
     }
@@ -35,11 +36,21 @@ fn series(mut series: Series, folder: &Path, answers: &[&str]) -> String {
     screen.transcript()
 }
 
-fn with_deck(file: &str) -> Series {
-    Series {
-        decks: Decks::File(file.into()),
-        ..Series::default()
+fn with_decks(decks: Decks) -> SeriesRun {
+    SeriesRun {
+        series: Series::new(decks, false),
+        ..SeriesRun::default()
     }
+}
+
+fn with_deck(file: &str) -> SeriesRun {
+    with_decks(Decks::File(file.into()))
+}
+
+fn with_shown_deck(file: &str) -> SeriesRun {
+    let mut run = with_deck(file);
+    run.series.show_deck = true;
+    run
 }
 
 /// The pieces appear in this order.
@@ -57,7 +68,7 @@ fn the_menu_of_modes_returns_after_each_game_and_games_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[4, 4, 2]);
     let told = series(
-        Series::default(),
+        SeriesRun::default(),
         folder.path(),
         &[
             "x",
@@ -143,7 +154,7 @@ fn every_trouble_with_a_deck_file_gets_its_sentence_and_the_menu_again() {
     answers.extend(["nowhere.txt", "", "0"].map(str::to_owned));
     sentences.push("no existe ese archivo");
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
-    let told = series(Series::default(), folder.path(), &answers);
+    let told = series(SeriesRun::default(), folder.path(), &answers);
     for sentence in &sentences {
         assert!(
             told.contains(sentence),
@@ -165,7 +176,7 @@ fn a_deck_file_that_may_not_be_read_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[7]);
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
-    let told = series(Series::default(), folder.path(), &["C", &file, "l", "0"]);
+    let told = series(SeriesRun::default(), folder.path(), &["C", &file, "l", "0"]);
     // Whoever may read everything reads this too.
     let readable = fs::read(&file).is_ok();
     assert_eq!(told.contains("no hay permiso"), !readable, "{told}");
@@ -177,7 +188,7 @@ fn a_deck_with_crlf_and_blank_ends_is_played() {
     let file = deck(folder.path(), "mazo.txt", &[7, 6]);
     let text = fs::read_to_string(&file).unwrap().replace('\n', " \r\n");
     fs::write(&file, format!("\r\n{text}\r\n")).unwrap();
-    let told = series(Series::default(), folder.path(), &["C", &file, "l", "0"]);
+    let told = series(SeriesRun::default(), folder.path(), &["C", &file, "l", "0"]);
     in_order(&told, &["Sacas un 7.", "La máquina saca un 6."]);
 }
 
@@ -300,7 +311,7 @@ fn a_result_whose_number_is_taken_can_have_the_next_free_one() {
 fn a_game_that_was_left_does_not_count() {
     let folder = tempfile::tempdir().unwrap();
     let told = series(
-        Series::default(),
+        SeriesRun::default(),
         folder.path(),
         &["D", "q", "n", "D", "l", "0"],
     );
@@ -397,7 +408,7 @@ fn the_limit_of_mode_b_is_told_when_it_is_reached() {
 #[test]
 fn the_perfect_machine_of_mode_d_is_shown_as_d_plus() {
     let folder = tempfile::tempdir().unwrap();
-    let told = series(Series::default(), folder.path(), &["D+", "l", "0"]);
+    let told = series(SeriesRun::default(), folder.path(), &["D+", "l", "0"]);
     assert!(told.contains("Modo D+ · partida 1"), "{told}");
 }
 
@@ -405,10 +416,7 @@ fn the_perfect_machine_of_mode_d_is_shown_as_d_plus() {
 fn the_deck_is_shown_again_after_something_was_taken_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[2, 3, 1]);
-    let shown = Series {
-        show_deck: true,
-        ..with_deck(&file)
-    };
+    let shown = with_shown_deck(&file);
     let told = series(shown, folder.path(), &["D", "p", "u", "q", "n", "0"]);
     let undone = told.find("Retirado un paso.").expect("taken back");
     assert!(
@@ -465,7 +473,7 @@ fn a_result_that_cannot_be_written_says_why_and_the_menu_returns() {
     let blocked = folder.path().join("blocked");
     fs::write(&blocked, "a file where a folder should be").unwrap();
     let file = deck(folder.path(), "mazo.txt", &[6, 5]);
-    let there = Series {
+    let there = SeriesRun {
         results: blocked,
         ..with_deck(&file)
     };
@@ -477,10 +485,7 @@ fn a_result_that_cannot_be_written_says_why_and_the_menu_returns() {
 fn the_deck_is_shown_after_it_is_made_and_after_every_change() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[3, 4, 5]);
-    let shown = Series {
-        show_deck: true,
-        ..with_deck(&file)
-    };
+    let shown = with_shown_deck(&file);
     let told = series(shown, folder.path(), &["D", "l", "0"]);
     in_order(
         &told,
@@ -500,12 +505,8 @@ fn the_deck_is_shown_after_it_is_made_and_after_every_change() {
 fn with_the_switch_every_game_asks_for_its_deck() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[3, 4, 5]);
-    let asked = Series {
-        decks: Decks::Asked,
-        ..Series::default()
-    };
     let told = series(
-        asked,
+        with_decks(Decks::Asked),
         folder.path(),
         &["D", &file, "l", "E", &file, "l", "0"],
     );
@@ -530,9 +531,9 @@ fn in_mode_e_the_machine_learns_and_its_profile_is_kept() {
     let result = fs::read_to_string(folder.path().join("1.txt")).unwrap();
     assert_eq!(result.lines().count(), 4, "S16: as D, result file included");
     // Resumed, then damaged.
-    assert!(Series::default().with_profile(&profile).is_ok());
+    assert!(SeriesRun::default().with_profile(&profile).is_ok());
     fs::write(&profile, text.replace("games 2", "games 9")).unwrap();
-    assert!(Series::default().with_profile(&profile).is_err());
+    assert!(SeriesRun::default().with_profile(&profile).is_err());
 }
 
 #[test]
@@ -585,12 +586,9 @@ fn the_end_of_the_answers_leaves_cleanly_wherever_it_comes() {
 fn machines_alone_play_a_game_of_every_mode() {
     let folder = tempfile::tempdir().unwrap();
     for mode in Mode::ALL {
-        let mut alone = Series {
-            results: folder.path().join(mode.to_string()),
-            ..Series::default()
-        };
-        alone.decks = Decks::File(deck(folder.path(), "mazo.txt", &[3, 4, 5]).into());
-        alone.players = Some(
+        let mut alone = with_deck(&deck(folder.path(), "mazo.txt", &[3, 4, 5]));
+        alone.results = folder.path().join(mode.to_string());
+        alone.series.players = Some(
             ["prudent", "learner"]
                 .map(|name| sobremesa_table::Player::Bot(name.into()))
                 .to_vec(),

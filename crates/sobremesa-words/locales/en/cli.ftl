@@ -86,6 +86,7 @@ cli-examples-review =
     Examples:
       sobremesa review partida.mesa
       sobremesa review partida.mesa --html repaso.html
+      sobremesa review games.wtb --game 3
 cli-examples-stats =
     Examples:
       sobremesa stats
@@ -137,6 +138,7 @@ cli-arg-limit = The number of cards of modes A and B (else all three)
 cli-arg-stands_at = Mode E: the person stands from this score on
 cli-arg-equilibrium = Mode E: perfect play of both
 cli-arg-plot = Draws the chance of winning by score into this SVG file
+cli-arg-review-game = Which game of a file that holds several; else the first
 cli-arg-html = Writes the review as a page to this file
 cli-arg-csv = Comma-separated values
 cli-arg-exact = Exact up to so many empty squares (else 26); with more, an estimate
@@ -176,6 +178,7 @@ cli-error-no-value = { $name } needs a value.
 cli-error-other = It cannot be used like that.
 cli-error-help = --help explains.
 
+load-no-game = there is no game { $number }: there are { $count }.
 load-other-game = it is a game of { $game }, not of { $wanted }.
 check-record = a record of { $game },
 check-format = { $game }, format { $format },

@@ -33,3 +33,6 @@ review-cost-share = { $times } victories of 100
 review-page-title = Review: { $game } · { $players }
 review-whole = The whole game
 review-done = Review in { $file }.
+review-hand = Hand { $hand }
+settings-error-line = line { $line } cannot be understood; “key = value” is expected
+settings-error-no-such = there is no setting “{ $what }”

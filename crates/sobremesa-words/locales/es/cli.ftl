@@ -86,6 +86,7 @@ cli-examples-review =
     Ejemplos:
       sobremesa review partida.mesa
       sobremesa review partida.mesa --html repaso.html
+      sobremesa review partidas.wtb --game 3
 cli-examples-stats =
     Ejemplos:
       sobremesa stats
@@ -137,6 +138,7 @@ cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
 cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
 cli-arg-equilibrium = Modo E: juego perfecto de los dos
 cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
+cli-arg-review-game = Qué partida de un archivo que tiene varias; si no, la primera
 cli-arg-html = Escribe el repaso como página en este archivo
 cli-arg-csv = Valores separados por comas
 cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una estimación
@@ -176,6 +178,7 @@ cli-error-no-value = { $name } necesita un valor.
 cli-error-other = Así no se puede usar.
 cli-error-help = Con --help se explica.
 
+load-no-game = no hay partida { $number }: hay { $count }.
 load-other-game = es una partida de { $game }, no de { $wanted }.
 check-record = partida de { $game },
 check-format = { $game }, formato { $format },

@@ -33,3 +33,6 @@ review-cost-share = { $times } victorias de cada 100
 review-page-title = Repaso: { $game } · { $players }
 review-whole = La partida entera
 review-done = Repaso en { $file }.
+review-hand = Mano { $hand }
+settings-error-line = la línea { $line } no se entiende; se espera «clave = valor»
+settings-error-no-such = no hay ningún ajuste «{ $what }»

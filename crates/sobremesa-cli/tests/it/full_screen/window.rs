@@ -115,11 +115,13 @@ impl Window {
         }
     }
 
-    /// Waits a moment for the window to show something else than this.
-    pub(crate) fn look_for_change(&self, before: &str) {
+    /// Presses keys, and waits until the window was drawn again; a moment where nothing is drawn.
+    pub(crate) fn press_seen(&self, keys: &str) {
         let patience = Instant::now() + Duration::from_secs(2);
         let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while glass.cells.screen().contents() == before && !glass.closed {
+        let before = glass.bytes.len();
+        self.press(keys);
+        while glass.bytes.len() == before && !glass.closed {
             let left = patience.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return;
@@ -127,6 +129,27 @@ impl Window {
             let waited = self.glass.1.wait_timeout(glass, left);
             glass = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
+    }
+
+    /// Presses keys as often as it takes until the window shows what they lead to: the end of a game
+    /// takes none for a moment.
+    pub(crate) fn press_until(&self, keys: &str, is_it: impl Fn(&str) -> bool) {
+        const A_MOMENT: Duration = Duration::from_millis(100);
+        let patience = Instant::now() + HANGS;
+        loop {
+            self.press(keys);
+            std::thread::sleep(A_MOMENT);
+            let text = self.text();
+            if is_it(&text) || self.is_closed() {
+                return;
+            }
+            assert!(Instant::now() < patience, "{keys:?} leads nowhere:\n{text}");
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        let glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        glass.closed
     }
 
     /// Waits until the window shows these words.
@@ -143,8 +166,8 @@ impl Window {
     /// Presses the key that leaves, as often as it takes: a key that was still on its way when the
     /// game ended may have opened something else, which is closed first.
     pub(crate) fn leave(&mut self) {
-        const A_MOMENT: Duration = Duration::from_millis(300);
-        for _ in 0..50 {
+        const A_MOMENT: Duration = Duration::from_millis(100);
+        for _ in 0..200 {
             // Twice: in a game that goes on the first one only asks.
             for key in ["q", "q", "\u{1b}"] {
                 self.press(key);

@@ -1,0 +1,138 @@
+//! The room of statistics: what was played here, against whom, how it went.
+
+use crossterm::event::MouseEvent;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use sobremesa_person::{Diary, Entry, Tally};
+use sobremesa_words::family::game_name;
+use sobremesa_words::{Lang, Speak, say};
+
+use crate::frame::Around;
+use crate::house::House;
+use crate::list::{List, Row};
+use crate::room::{Next, Pressed, Room};
+
+/// How long a bar is.
+const BAR: usize = 10;
+
+/// The room of statistics.
+pub struct Statistics {
+    house: House,
+    list: List,
+    said: Vec<String>,
+}
+
+impl Statistics {
+    /// What stands in the diary of this house.
+    pub fn new(house: House) -> Statistics {
+        let lang = house.lang();
+        let diary = house.diary();
+        let read = diary.map_or(Ok((Vec::new(), 0)), Diary::read);
+        let mut said = Vec::new();
+        let entries = match read {
+            Ok((entries, unread)) => {
+                if unread > 0 {
+                    let file = "diary.jsonl";
+                    said.push(say!(lang, STATS_UNREAD, count = unread, file = file));
+                }
+                entries
+            }
+            Err(error) => {
+                said.push(error.speak(lang));
+                Vec::new()
+            }
+        };
+        let tallies = Tally::of(&entries);
+        let practice: u32 = tallies.iter().map(|it| it.practice).sum();
+        if practice > 0 {
+            said.push(say!(lang, STATS_PRACTICE, count = practice));
+        }
+        if tallies.is_empty() {
+            said.push(say!(lang, STATS_NOTHING));
+        }
+        Statistics {
+            list: List::new(rows(&entries, lang)),
+            house,
+            said,
+        }
+    }
+}
+
+/// A heading, then a line for each game and opponent, with a bar of what was won.
+fn rows(entries: &[Entry], lang: Lang) -> Vec<Row> {
+    let tallies = Tally::of(entries);
+    if tallies.is_empty() {
+        return Vec::new();
+    }
+    let heading = say!(lang, SCREEN_STATS_COLUMNS);
+    let heading = heading.split_whitespace().map(|it| format!("{it:>6}"));
+    let first = Row {
+        key: None,
+        title: say!(lang, SCREEN_STATS_WHO),
+        about: heading.collect::<Vec<_>>().concat(),
+    };
+    let line = |tally: &Tally| {
+        let opponents = tally.opponents.iter().map(|name| match name.as_str() {
+            "" => "–",
+            name => name,
+        });
+        let against = opponents.collect::<Vec<_>>().join(", ");
+        let game = game_name(&tally.game, lang);
+        let who = match tally.person.as_str() {
+            "" => String::new(),
+            name => format!("{name}: "),
+        };
+        let numbers = [tally.played, tally.won, tally.drawn, tally.lost];
+        let numbers = numbers.map(|it| format!("{it:>6}")).concat();
+        Row {
+            key: None,
+            title: format!("{who}{game} · {against}"),
+            about: format!(
+                "{numbers}  {}  {} ({})",
+                bar(tally.share()),
+                tally.streak,
+                tally.best_streak
+            ),
+        }
+    };
+    std::iter::once(first)
+        .chain(tallies.iter().map(line))
+        .collect()
+}
+
+/// As many full blocks as there were victories in ten.
+fn bar(share: f64) -> String {
+    let full = ((share * BAR as f64).round() as usize).min(BAR);
+    format!("{}{}", "█".repeat(full), "·".repeat(BAR - full))
+}
+
+impl Room for Statistics {
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        let lang = self.house.lang();
+        let around = Around {
+            title: format!("sobremesa · {}", say!(lang, SCREEN_MENU_STATISTICS)),
+            said: self.said.clone(),
+            keys: vec![
+                ("↑↓".to_owned(), say!(lang, SCREEN_KEY_LINE)),
+                ("Esc".to_owned(), say!(lang, MENU_BACK)),
+            ],
+            ..Around::default()
+        };
+        let look = self.house.look();
+        self.list
+            .draw_room(&around, "", &mut None, area, look, buffer);
+    }
+
+    fn press(&mut self, key: Pressed) -> Next {
+        if key.goes_back() || key.letter() == Some('q') {
+            return Next::Back(None);
+        }
+        self.list.press(key);
+        Next::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Next {
+        self.list.mouse(mouse);
+        Next::Stay
+    }
+}
