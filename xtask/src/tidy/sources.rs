@@ -34,13 +34,18 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
         .collect()
 }
 
+/// `crates/NAME/src/`.
+fn is_a_crates(folder: &str) -> bool {
+    let parts: Vec<&str> = folder.split('/').collect();
+    matches!(parts[..], ["crates", _, "src", ""])
+}
+
 /// A crate that needs nothing unsafe says so at its root, where no file of it can take it back.
 fn check_root(file: &File, may_be_unsafe: &[&str]) -> Option<Finding> {
     let folder = ["lib.rs", "main.rs"]
         .iter()
         .find_map(|root| file.path.strip_suffix(root))?;
-    let is_ours = folder.starts_with("crates/") || folder.starts_with("xtask/");
-    let is_root = is_ours && folder.ends_with("/src/");
+    let is_root = folder == "xtask/src/" || is_a_crates(folder);
     let may = may_be_unsafe.iter().any(|named| named.starts_with(folder));
     let forbids = file.text.lines().any(|line| line.trim() == FORBIDS);
     let says = format!("write `{FORBIDS}` here: nothing in this crate needs more");
