@@ -24,6 +24,7 @@ export function open(page) {
       one("sound", chosen.sound),
       one("confirm", chosen.confirm),
       one("letters", chosen.letters),
+      one("fast", chosen.fast),
       h("p", { class: "quiet" }, say("settings-kept")),
     ),
   );

@@ -4,13 +4,20 @@ import { drawings } from "./drawings.js";
 import { fill, h } from "./dom.js";
 import { heading } from "./main.js";
 import { keepMakeKey, make } from "./making.js";
+import { ask } from "./net.js";
 import { forget, settings, tables } from "./settings.js";
 import { say } from "./words.js";
 
+/** @typedef {{ key: string, rules: string, seats: number[], bots?: Record<string, string> }} Kind */
+
+/** Machines of siete y media by strength; the document names one for each mode. */
+const gentle = "threshold:5";
+const strong = "optimal";
+
 /**
- * What the first page offers of each game. `bots` go from gentle to merciless; the first kind and
- * the second strength are what one tap plays.
- * @type {Record<string, { kinds: { key: string, rules: string, seats: number[] }[], bots: string[] }>}
+ * What the first page offers of each game. The first kind and the machine called `fair`, or the
+ * only one, are what one tap plays.
+ * @type {Record<string, { kinds: Kind[], bots: Record<string, string> }>}
  */
 export const OFFERED = {
   domino: {
@@ -22,26 +29,28 @@ export const OFFERED = {
       { key: "solo", rules: "set=solo", seats: [1] },
       { key: "doce", rules: "set=doce", seats: [1] },
     ],
-    bots: ["first", "highest", "blocker", "master"],
+    bots: { gentle: "first", fair: "highest", strong: "blocker", merciless: "master" },
   },
-  reversi: { kinds: [{ key: "reversi", rules: "", seats: [2] }], bots: ["level:1", "level:4", "level:8", "level:11"] },
-  azul: { kinds: [{ key: "azul", rules: "", seats: [2, 3, 4] }], bots: ["random", "greedy", "greedy", "master"] },
+  reversi: { kinds: [{ key: "reversi", rules: "", seats: [2] }], bots: { gentle: "level:1", fair: "level:4", strong: "level:8", merciless: "level:11" } },
+  azul: { kinds: [{ key: "azul", rules: "", seats: [2, 3, 4] }], bots: { gentle: "random", fair: "greedy", strong: "level:3", merciless: "master" } },
   siete: {
     kinds: [
       { key: "mode-d", rules: "mode=D", seats: [2] },
-      { key: "mode-e", rules: "mode=E", seats: [2] },
+      { key: "mode-e", rules: "mode=E", seats: [2], bots: { gentle, learns: "learner" } },
       { key: "mode-c", rules: "mode=C", seats: [2] },
-      { key: "mode-b", rules: "mode=B", seats: [2] },
-      { key: "mode-a", rules: "mode=A", seats: [2] },
+      { key: "mode-b", rules: "mode=B", seats: [2], bots: { gentle, fair: "bold", strong } },
+      { key: "mode-a", rules: "mode=A", seats: [2], bots: { fair: "prudent" } },
     ],
-    bots: ["threshold:5", "prudent", "optimal", "learner"],
+    bots: { gentle, fair: "prudent", strong },
   },
 };
 
-const STRENGTHS = ["gentle", "fair", "strong", "merciless"];
+/** So many of the tables that everybody may watch are shown. */
+const MANY_LISTED = 8;
 
 /** @param {HTMLElement} page */
 export function open(page) {
+  const listed = h("div", {});
   fill(
     page,
     heading(),
@@ -52,10 +61,29 @@ export function open(page) {
       h("p", { class: "lead" }, say("home-lead")),
       going(page),
       h("div", { class: "cards-of-games" }, Object.keys(OFFERED).map(card)),
+      listed,
       h("p", { class: "quiet" }, say("home-kept")),
     ),
   );
+  void ask("/api/tables").then((answer) => fill(listed, others(answer.tables)), () => undefined);
   return undefined;
+}
+
+/**
+ * Tables whose makers let everybody see them: one may watch.
+ * @param {{ table: string, game: string, seats: { kind: string, name?: string | null, bot?: string }[] }[]} all
+ */
+function others(all) {
+  const known = new Set(tables().map((table) => table.table));
+  const shown = all.filter((one) => !known.has(one.table)).slice(0, MANY_LISTED);
+  if (shown.length === 0) return null;
+  const names = (/** @type {typeof shown[number]} */ one) => one.seats.map((seat, index) => seat.name || seat.bot || say("empty-seat", { number: index + 1 })).join(", ");
+  return h(
+    "section",
+    { class: "going", "aria-label": say("listed") },
+    h("h2", {}, say("listed")),
+    h("ul", {}, shown.map((one) => h("li", {}, h("a", { href: `/t/${one.table}`, class: "button" }, `${say(`game-${one.game}`)} · ${names(one)}`)))),
+  );
 }
 
 /**
@@ -107,26 +135,45 @@ function card(game) {
   if (!offered) return null;
   const kind = h("select", { id: `kind-${game}` }, offered.kinds.map((one) => h("option", { value: one.key }, say(`kind-${one.key}`))));
   const seats = h("select", { id: `seats-${game}` });
-  const strength = h("select", { id: `strength-${game}` }, STRENGTHS.map((one, index) => (index > 0 && offered.bots[index] === offered.bots[index - 1] ? null : h("option", { value: offered.bots[index], selected: index === 1 }, say(`strength-${one}`)))));
+  const strength = h("select", { id: `strength-${game}` });
   const problem = h("p", { class: "problem", role: "alert" });
-  const chosen = () => /** @type {{ key: string, rules: string, seats: number[] }} */ (offered.kinds.find((one) => one.key === kind.value));
+  const chosen = () => /** @type {Kind} */ (offered.kinds.find((one) => one.key === kind.value));
   const renew = () => {
     const counts = chosen().seats;
     fill(seats, counts.map((count) => h("option", { value: count }, say("players", { count }))));
     seatsField.hidden = counts.length < 2;
+    const bots = Object.entries(chosen().bots ?? offered.bots);
+    fill(strength, bots.map(([name, bot]) => h("option", { value: bot, selected: name === "fair" || name === "learns" }, say(`strength-${name}`))));
     people.hidden = counts[0] === 1;
-    strengthField.hidden = counts[0] === 1;
+    strengthField.hidden = counts[0] === 1 || bots.length < 2;
+    listedField.hidden = people.hidden;
     // The document deals from a file in its first three modes.
     deckField.hidden = !["mode-a", "mode-b", "mode-c"].includes(chosen().key);
   };
   const deck = h("input", { id: `deck-${game}`, type: "file", accept: ".txt,text/plain" });
   const deckName = h("span", {});
   deck.addEventListener("change", () => fill(deckName, deck.files?.[0]?.name ?? ""));
-  const begin = (/** @type {boolean} */ withPeople) => void sit(game, chosen(), Number(seats.value), withPeople, strength.value, deckField.hidden ? undefined : deck.files?.[0], problem);
+  const listed = h("input", { type: "checkbox", "data-key": `listed-${game}` });
+  const begin = async (/** @type {boolean} */ withPeople) => {
+    const others = Array.from({ length: Number(seats.value) - 1 }, () => (withPeople ? { person: "" } : { bot: strength.value }));
+    const file = deckField.hidden ? undefined : deck.files?.[0];
+    const { rules } = chosen();
+    await sit(
+      {
+        game,
+        rules: chosen().seats.length > 1 ? `${rules} players=${seats.value}`.trim() : rules,
+        seats: [{ person: settings().name || say("player") }, ...others],
+        from: file ? { deck: await file.text() } : undefined,
+        options: withPeople && listed.checked ? { listed: true } : undefined,
+      },
+      problem,
+    );
+  };
   const deckField = h("p", { class: "field" }, h("label", { for: `deck-${game}`, class: "button" }, say("deck-file")), deck, deckName);
+  const listedField = h("label", { class: "choice" }, listed, say("let-watch"));
   const seatsField = field(`seats-${game}`, "how-many", seats);
   const strengthField = field(`strength-${game}`, "strength", strength);
-  const people = h("button", { type: "button", "data-key": `people-${game}`, onclick: () => begin(true) }, say("with-people"));
+  const people = h("button", { type: "button", "data-key": `people-${game}`, onclick: () => void begin(true) }, say("with-people"));
   kind.addEventListener("change", renew);
   renew();
   return h(
@@ -135,9 +182,9 @@ function card(game) {
     h("div", { class: "art", "aria-hidden": "true" }, drawings[game]?.()),
     h("h2", {}, say(`game-${game}`)),
     h("p", {}, say(`about-${game}`)),
-    h("button", { type: "button", class: "big", "data-key": `play-${game}`, onclick: () => begin(false) }, say("play")),
+    h("button", { type: "button", class: "big", "data-key": `play-${game}`, onclick: () => void begin(false) }, say("play")),
     people,
-    h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField, deckField),
+    h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField, deckField, listedField),
     problem,
   );
 }
@@ -153,21 +200,11 @@ function field(id, key, input) {
 
 /**
  * Makes a table and sits down at it, or says why not.
- * @param {string} game
- * @param {{ rules: string, seats: number[] }} kind
- * @param {number} count
- * @param {boolean} withPeople
- * @param {string} bot
- * @param {File | undefined} deck
+ * @param {import("./making.js").Wanted} wanted
  * @param {HTMLElement} problem
  */
-async function sit(game, kind, count, withPeople, bot, deck, problem) {
-  const others = Array.from({ length: count - 1 }, () => (withPeople ? { person: "" } : { bot }));
-  const rules = kind.seats.length > 1 ? `${kind.rules} players=${count}`.trim() : kind.rules;
-  const from = deck ? { deck: await deck.text() } : undefined;
-  const seats = [{ person: settings().name || say("player") }, ...others];
-  const again = () => void sit(game, kind, count, withPeople, bot, deck, problem);
-  const refused = await make({ game, rules, seats, from }, (message) => askForKey(problem, message, again));
+async function sit(wanted, problem) {
+  const refused = await make(wanted, (message) => askForKey(problem, message, () => void sit(wanted, problem)));
   if (refused !== null) fill(problem, refused);
 }
 

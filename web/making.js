@@ -5,7 +5,7 @@ import { Refused, ask } from "./net.js";
 import { keepSecret, note, session, settings } from "./settings.js";
 import { say } from "./words.js";
 
-/** @typedef {{ game: string, rules: string, seats: ({ person: string } | { bot: string })[], from?: Record<string, string> | undefined }} Wanted */
+/** @typedef {{ game: string, rules: string, seats: ({ person: string } | { bot: string })[], from?: Record<string, string> | undefined, options?: { listed: boolean } | undefined }} Wanted */
 
 const MAKE_KEY = "sobremesa.make-key";
 

@@ -28,11 +28,15 @@ export function seatChip(page, state, seat) {
   );
 }
 
-/** @param {TablePage} page */
-export function logOf(page) {
+/**
+ * The sentences told after a version.
+ * @param {TablePage} page
+ * @param {number} [after]
+ */
+export function logOf(page, after = -1) {
   return [...page.log.values()]
+    .filter((told) => told.said && told.version > after)
     .sort((one, other) => one.version - other.version)
-    .filter((told) => told.said)
     .slice(-200)
     .map((told) => h("li", { "data-seat": told.seat ?? 0 }, told.said));
 }
@@ -101,7 +105,8 @@ export function ending(page, state) {
       state.over === null && may ? h("button", { type: "button", "data-key": "finish", onclick: () => void page.send("/finish") }, say("finish")) : null,
       state.over && state.rematch ? h("button", { type: "button", class: "big", onclick: () => page.goOn(state.rematch ?? "") }, say("to-rematch")) : null,
       state.over && !state.rematch && may ? h("button", { type: "button", class: "big", "data-key": "rematch", onclick: () => void page.rematch() }, say("rematch")) : null,
-      state.game === "siete" && may ? h("button", { type: "button", "data-key": "result-file", onclick: () => void page.resultFile() }, say("result-file")) : null,
+      // The document keeps results of these two modes only.
+      state.game === "siete" && may && ["D", "E"].includes(state.view.mode) ? h("button", { type: "button", "data-key": "result-file", onclick: () => void page.resultFile() }, say("result-file")) : null,
       state.over ? h("a", { class: "button", href: `/review#table.${state.table}` }, say("review-it")) : null,
       state.over ? h("a", { class: "button", href: "/" }, say("home")) : null,
     ),

@@ -8,6 +8,7 @@
  * @property {boolean} sound
  * @property {boolean} confirm
  * @property {boolean} letters
+ * @property {boolean} fast
  * @property {string} name
  */
 
@@ -35,6 +36,7 @@ let chosen = {
   sound: true,
   confirm: false,
   letters: false,
+  fast: false,
   name: "",
   ...read(SETTINGS, {}),
 };

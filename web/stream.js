@@ -16,6 +16,13 @@ const CROWDED_LOOK = 2000;
 const SILENCE = 40_000;
 
 /**
+ * When the stream is asked for anew: the page is shown or hidden, come back to, woken after the
+ * system let it sleep, connected again.
+ * @returns {[EventTarget, string][]}
+ */
+const turns = () => [[document, "visibilitychange"], [document, "resume"], [window, "pageshow"], [window, "online"]];
+
+/**
  * @typedef {object} Listener
  * @property {(state: State) => void} state
  * @property {(here: { here: number[] }) => void} here
@@ -44,24 +51,24 @@ export class Stream {
     this.open = null;
     /** @type {() => void} */
     this.wake = () => {};
-    this.onSeen = () => {
+    this.onSeen = (/** @type {Event | void} */ event) => {
+      // The first time a page is shown its stream is being opened already.
+      if (event instanceof PageTransitionEvent && !event.persisted) return;
       this.attempt = 0;
       this.open?.abort();
       this.wake();
     };
-    this.budget = new Budget(this.onSeen);
+    this.budget = new Budget(() => this.onSeen());
   }
 
   start() {
-    for (const event of ["visibilitychange", "pageshow"]) document.addEventListener(event, this.onSeen);
-    addEventListener("online", this.onSeen);
+    for (const [target, event] of turns()) target.addEventListener(event, this.onSeen);
     void this.run();
   }
 
   stop() {
     this.stopped = true;
-    for (const event of ["visibilitychange", "pageshow"]) document.removeEventListener(event, this.onSeen);
-    removeEventListener("online", this.onSeen);
+    for (const [target, event] of turns()) target.removeEventListener(event, this.onSeen);
     this.budget.end();
     this.onSeen();
   }
@@ -172,13 +179,15 @@ export class Stream {
   }
 
   /**
-   * Everything that was told from the beginning, read again once; the newest five hundred at most.
+   * Everything that was told after a version, read again once; the newest five hundred at most.
+   * @param {number} after
+   * @param {string | null} secret whose eyes read it: none are those of a watcher
    * @returns {Promise<State[]>}
    */
-  async past() {
+  async past(after, secret) {
     /** @type {Record<string, string>} */
-    const headers = { Accept: "text/event-stream", "Last-Event-ID": "0" };
-    if (this.secret) headers["Authorization"] = `Bearer ${this.secret}`;
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": String(after) };
+    if (secret) headers["Authorization"] = `Bearer ${secret}`;
     const stop = new AbortController();
     /** @type {State[]} */
     const states = [];

@@ -2,6 +2,7 @@
 
 import { fill, h, keepFocus, wearTable } from "./dom.js";
 import { Refused, act, ask, freshKey } from "./net.js";
+import { Pace } from "./pace.js";
 import { ending, invitation, logOf, seatChip } from "./panels.js";
 import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
@@ -46,6 +47,8 @@ export class TablePage {
     this.stream = null;
     /** @type {Map<number, { version: number, seat: number | null, said: string }>} */
     this.log = new Map();
+    /** Up to which version the log is written out. */
+    this.logged = -1;
     /** @type {Map<number, HTMLElement>} */
     this.slots = new Map();
     this.busy = false;
@@ -53,6 +56,7 @@ export class TablePage {
     this.wantsRematch = false;
     this.clock = 0;
     this.confirming = 0;
+    this.pace = new Pace((state) => void this.take(state));
     this.parts = this.frame();
   }
 
@@ -74,7 +78,7 @@ export class TablePage {
   follow() {
     fill(this.page, this.parts.all);
     this.stream = new Stream(this.id, this.secret, {
-      state: (state) => void this.take(state),
+      state: (state) => this.pace.arrive(state),
       here: (here) => this.hereAre(here),
       line: (connected) => {
         this.parts.line.hidden = connected;
@@ -88,6 +92,7 @@ export class TablePage {
     this.stream?.stop();
     clearInterval(this.clock);
     clearInterval(this.confirming);
+    this.pace.end();
   }
 
   /**
@@ -136,7 +141,7 @@ export class TablePage {
     const title = h("h1", {});
     const round = h("p", { class: "round" });
     const seats = h("ul", { class: "seats", "aria-label": say("seats") });
-    const felt = h("div", { class: "felt" });
+    const felt = h("div", { class: "felt", onpointerdown: () => this.pace.hurry(), onkeydown: () => this.pace.hurry() });
     const said = h("p", { class: "said", role: "status", "aria-live": "polite" });
     const turn = h("p", { class: "turn" });
     const confirm = h("div", { class: "confirm", hidden: true });
@@ -186,6 +191,8 @@ export class TablePage {
           name: (/** @type {number | null} */ seat) => this.name(seat),
           slot: (/** @type {number} */ seat) => /** @type {HTMLElement} */ (this.slots.get(seat)),
           tell: (/** @type {string} */ sentence) => this.tell(sentence),
+          record: () => ask(`/api/tables/${this.id}/record`, { secret: this.secret }),
+          watched: (/** @type {number} */ after) => this.past(after, null),
         });
       }
       // What came while the board was fetched is newer.
@@ -225,22 +232,30 @@ export class TablePage {
       const news = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.said).slice(-3);
       this.tell(news.map((told) => told.said).join(" "));
     }
-    fill(parts.log, logOf(this));
     // Where we were there from the start there is nothing to ask for.
     if (this.log.size >= state.version) parts.past.hidden = true;
-    parts.log.scrollTop = parts.log.scrollHeight;
-    fill(parts.invite, invitation(this, state));
     keepFocus(parts.end, () => fill(parts.end, ending(this, state)));
     keepFocus(parts.tools, () => fill(parts.tools, this.toolsOf(state, mine)));
     parts.typed.disabled = state.you === null || state.over !== null;
     document.title = mine ? `● ${say("your-turn")} · sobremesa` : `${say(`game-${state.game}`)} · sobremesa`;
+    // What nobody waits for comes in a task of its own, so that the pieces begin to move at once.
+    setTimeout(() => this.afterwards(), 0);
     if (mine && !this.wasMine && isNews) chime();
     this.wasMine = mine;
     this.tick(state);
     if (state.rematch && this.wantsRematch) {
       this.goOn(state.rematch);
-      return;
     }
+  }
+
+  /** The log, the chairs that are free, and what this device remembers of the table. */
+  afterwards() {
+    const { parts, state } = this;
+    if (!state) return;
+    parts.log.append(...logOf(this, this.logged));
+    this.logged = state.version;
+    parts.log.scrollTop = parts.log.scrollHeight;
+    fill(parts.invite, invitation(this, state));
     note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
   }
 
@@ -478,14 +493,22 @@ export class TablePage {
     }
   }
 
+  /**
+   * What was told after a version, to this seat or to those who watch.
+   * @param {number} after
+   * @param {string | null} secret
+   */
+  async past(after, secret) {
+    const states = (await this.stream?.past(after, secret)) ?? [];
+    return states.flatMap((state) => /** @type {State["last"][number][]} */ (state.last));
+  }
+
   /** Fetches what was told before this page was opened. */
   async remember() {
     const { parts } = this;
     parts.past.hidden = true;
     try {
-      for (const state of (await this.stream?.past()) ?? []) {
-        for (const told of state.last) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
-      }
+      for (const told of await this.past(0, this.secret)) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
     } catch {
       parts.past.hidden = false;
       this.tell(say("offline"));

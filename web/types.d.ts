@@ -198,6 +198,10 @@ export interface Table {
   slot(seat: Seat): HTMLElement;
   /** Says a sentence in the live region. */
   tell(sentence: string): void;
+  /** The record of the match as far as this viewer may read it. */
+  record(): Promise<string>;
+  /** What those who watch were told after a version, the newest few hundred entries at most: what came of one's own move stands only there. */
+  watched(after: number): Promise<Told<any>[]>;
 }
 
 /** A game's board: drawn anew at every state. */

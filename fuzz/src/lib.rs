@@ -7,6 +7,8 @@
 //! | [`record`] | a record is refused with its line, or it and the match it tells read back |
 //! | [`file`] | whatever a player brings is refused with a sentence, or holds sound tables |
 //! | [`save`] | a save file of dominoes is refused with a sentence, or reads back and plays on |
+//! | [`reversi_archive`] | a file of games is written back byte for byte, and reads back from other formats |
+//! | [`reversi_names`] | a file of names is refused, or each name leads to a number that has it |
 //! | [`reversi_position`] | a position is refused, or reads back as itself; the text is 64 squares and a side |
 //! | [`reversi_transcript`] | transcripts are refused with a line they have, or each game in them reads back |
 //! | [`reversi_obf`] | a file of positions is refused with a line it has, or reads back as itself |
@@ -33,8 +35,10 @@ pub mod packed;
 pub mod profile;
 pub mod progress;
 pub mod record;
+pub mod reversi_archive;
 pub mod reversi_book;
 pub mod reversi_ggf;
+pub mod reversi_names;
 pub mod reversi_obf;
 pub mod reversi_position;
 pub mod reversi_sgf;
@@ -59,8 +63,10 @@ pub const TARGETS: &[Target] = &[
     ("profile", profile::check),
     ("progress", progress::check),
     ("record", record::check),
+    ("reversi_archive", reversi_archive::check),
     ("reversi_book", reversi_book::check),
     ("reversi_ggf", reversi_ggf::check),
+    ("reversi_names", reversi_names::check),
     ("reversi_obf", reversi_obf::check),
     ("reversi_position", reversi_position::check),
     ("reversi_sgf", reversi_sgf::check),

@@ -3,11 +3,14 @@
 import { House, launch, seat, sitDown } from "./house.js";
 import { WAYS } from "./hands.js";
 
+/** Both lack one tile of a row, and the first has it: the game ends with the round. */
+const LAST_ROUND = "5 1 1 / BYRK BBRW KKWY RRRB WYBK / * / - / 20 W .. ... .... ..... BYRK. ..... ..... ..... ..... - / 18 . .. ... .... ..... BYRK. ..... ..... ..... ..... -";
+
 /** The seeds are such that in siete y media both seats draw. */
 const GAMES = [
   { game: "reversi", rules: "", seed: "7" },
   { game: "domino", rules: "set=puntos players=2 hands=hidden", seed: "7" },
-  { game: "azul", rules: "players=2", seed: "7" },
+  { game: "azul", rules: "players=2", seed: "7", from: { position: LAST_ROUND } },
   { game: "siete", rules: "mode=D", seed: "11" },
 ];
 
@@ -18,9 +21,9 @@ const FOUR = { game: "domino", rules: "set=parejas target=1", seed: "7" };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Plays one game to its end, each seat in its way, and says what went wrong. */
-export async function playGame(browser, house, { game, rules, seed }, ways) {
+export async function playGame(browser, house, { game, rules, seed, from }, ways) {
   const name = `${game} ${rules} by ${ways.join(" and ")}`;
-  const table = await house.table(game, rules, ways.length, seed);
+  const table = await house.table(game, rules, ways.length, seed, from);
   const seats = [];
   for (const [index, link] of table.links.entries()) {
     const watched = await seat(browser, house, `P${index + 1}`, ways[index] === "touch" ? PHONE : {});

@@ -30,7 +30,7 @@ export async function playAtOnce() {
     if (going < 3) problems.push(`only ${going} of the games left can be gone on with`);
     await page.locator(".going a").first().tap();
     await page.waitForSelector(".felt > *");
-    return [...problems, ...ana.problems, ...(await withPeople(browser, house))];
+    return [...problems, ...ana.problems, ...(await withPeople(browser, house)), ...(await letWatch(browser, house))];
   } finally {
     await browser.close();
     await house.stop();
@@ -72,6 +72,27 @@ async function withPeople(browser, house) {
   const again = (page) => page.waitForFunction((old) => location.href !== old && document.querySelector(".square.legal, .table-page[data-turn]"), link.split("#")[0], { timeout: 10_000 });
   await Promise.all([again(ana.page), again(luis.page)]);
   return [...problems, ...ana.problems, ...luis.problems, ...other.problems];
+}
+
+/** A table whose maker lets everybody watch stands on the first page of others, and only that one. */
+async function letWatch(browser, house) {
+  const problems = [];
+  const ana = await seat(browser, house, "Ana");
+  await ana.page.goto(house.url);
+  await ana.page.locator(".game-card.domino summary").click();
+  await ana.page.locator('[data-key="listed-domino"]').check();
+  await ana.page.locator('[data-key="people-domino"]').click();
+  await ana.page.waitForSelector(".invite-row");
+  const eva = await seat(browser, house, "Eva");
+  await eva.page.goto(house.url);
+  const listed = eva.page.locator(".going a");
+  await listed.first().click();
+  await eva.page.waitForSelector(".table-page[data-turn]");
+  if (eva.page.url() !== ana.page.url()) problems.push("the list leads to another table");
+  await ana.page.goto(house.url);
+  await ana.page.waitForTimeout(200);
+  if ((await ana.page.locator(".going").count()) !== 1) problems.push("one's own table is offered twice");
+  return [...problems, ...ana.problems, ...eva.problems];
 }
 
 /** A transcript is pasted: replayed, judged, analysed, linked to. */

@@ -14,6 +14,7 @@ export class House {
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), "sobremesa-browser-"));
     this.url = "";
+    this.acts = 0;
   }
 
   /** Starts it, at the same address where it ran before. */
@@ -53,10 +54,39 @@ export class House {
     return (answer.headers.get("content-type") ?? "").includes("json") ? JSON.parse(text) : text;
   }
 
+  /** Does something at a table as one of its seats, at the version there is. */
+  async act(id, secret, what, body = {}) {
+    const key = `k${this.acts++}`;
+    for (;;) {
+      const { version } = await this.ask(`/api/tables/${id}`, { secret });
+      const headers = { "Content-Type": "application/json", Authorization: `Bearer ${secret}`, "If-Match": `"${version}"`, "Idempotency-Key": key };
+      const answer = await fetch(`${this.url}/api/tables/${id}/${what}`, { method: "POST", headers, body: JSON.stringify(body) });
+      if (answer.ok) return answer.json();
+      // Something happened by itself meanwhile.
+      if (answer.status !== 409) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+    }
+  }
+
+  /** Sits down at every seat of a table that was made, and gives their secrets. */
+  async claimAll(made) {
+    const secrets = [];
+    for (const { seat, secret, join } of made.seats) {
+      if (!join) {
+        secrets.push(secret);
+        continue;
+      }
+      const headers = { "Content-Type": "application/json", "Idempotency-Key": `c${seat}` };
+      const body = JSON.stringify({ join: join.split("#join.")[1], name: `Luis ${seat}` });
+      const answer = await fetch(`${this.url}/api/tables/${made.table}/claim`, { method: "POST", headers, body });
+      secrets.push((await answer.json()).secret);
+    }
+    return secrets;
+  }
+
   /** A table of so many persons; gives the links that open each seat. */
-  async table(game, rules, persons, seed) {
+  async table(game, rules, persons, seed, from) {
     const seats = Array.from({ length: persons }, (_, index) => ({ person: index === 0 ? "Ana" : `Luis ${index + 1}` }));
-    const made = await this.ask("/api/tables", { method: "POST", body: { game, rules, seats, seed } });
+    const made = await this.ask("/api/tables", { method: "POST", body: { game, rules, seats, seed, from } });
     return { id: made.table, links: made.seats.map((seat) => seat.link ?? seat.join), made };
   }
 }

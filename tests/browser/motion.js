@@ -12,11 +12,11 @@ export async function measureMotion() {
     const { page } = look;
     await sitDown(look, house, made.seats[0].link);
     const line = await page.context().newCDPSession(page);
-    const tasks = [];
+    const events = [];
     const mains = new Set();
     line.on("Tracing.dataCollected", ({ value }) => {
       for (const event of value) if (event.name === "thread_name" && event.args.name === "CrRendererMain") mains.add(`${event.pid}/${event.tid}`);
-      tasks.push(...value.filter((event) => event.name === "RunTask" && event.ph === "X"));
+      events.push(...value.filter((event) => event.ph === "X"));
     });
     const animated = new Set();
     for (let round = 0; round < 6; round++) {
@@ -35,8 +35,15 @@ export async function measureMotion() {
       await done;
     }
     // Time of the processor, so that other programs do not count.
-    const ours = tasks.filter((task) => mains.has(`${task.pid}/${task.tid}`)).map((task) => (task.tdur ?? task.dur) / 1000);
-    console.log(`longest of ${ours.length} tasks of the page while discs turn: ${Math.max(0, ...ours).toFixed(1)} ms`);
+    const spent = (event) => (event.tdur ?? event.dur) / 1000;
+    const ours = events.filter((event) => mains.has(`${event.pid}/${event.tid}`));
+    const tasks = ours.filter((event) => event.name === "RunTask").sort((one, other) => spent(other) - spent(one));
+    for (const task of tasks.slice(0, 3)) {
+      const within = ours.filter((event) => event !== task && event.tid === task.tid && event.ts >= task.ts && event.ts + event.dur <= task.ts + task.dur && spent(event) >= 1);
+      const parts = within.map((event) => `${event.name} ${spent(event).toFixed(1)}`);
+      console.log(`a task of ${spent(task).toFixed(1)} ms: ${parts.slice(0, 12).join(", ")}`);
+    }
+    console.log(`longest of ${tasks.length} tasks of the page while discs turn: ${tasks[0] ? spent(tasks[0]).toFixed(1) : 0} ms`);
     const wrong = [...animated].filter((name) => !["transform", "opacity"].includes(name));
     return [...look.problems, ...wrong.map((name) => `${name} animates`)];
   } finally {

@@ -33,7 +33,7 @@ export async function checkPages({ all }) {
   try {
     const problems = [];
     const tables = [];
-    for (const board of BOARDS) tables.push(await middleOfAGame(browser, house, board));
+    for (const board of BOARDS) tables.push(await middleOfAGame(house, board));
     const over = await endOfAGame(house);
     for (const [lang, theme, width] of all ? CROSS : PAIRS) {
       const look = await seat(browser, house, "Ana", { locale: lang, colorScheme: theme, viewport: { width, height: 800 } });
@@ -48,6 +48,9 @@ export async function checkPages({ all }) {
       await page.goto(`${house.url}/review#at.3.f5d6c3d3c4f4`);
       await page.waitForSelector(".curve", { timeout: 60_000 });
       problems.push(...(await faults(page)).map((fault) => `a review, ${where}: ${fault}`));
+      await page.locator('[data-key="edit-this"]').click();
+      await page.waitForSelector(".editing");
+      problems.push(...(await faults(page)).map((fault) => `the editor, ${where}: ${fault}`));
       for (const table of [...tables, over]) {
         await sitDown(look, house, table.link);
         await page.waitForSelector(".felt > *");
@@ -72,24 +75,15 @@ export async function checkPages({ all }) {
 }
 
 /** A few moves into a game, with the first seat to move where that can be. */
-async function middleOfAGame(browser, house, { game, rules, persons }) {
+async function middleOfAGame(house, { game, rules, persons }) {
   const table = await house.table(game, rules, persons, "11");
-  const secrets = [];
-  for (const made of table.made.seats) {
-    if (made.secret) secrets.push(made.secret);
-    else {
-      const join = made.join.split("#join.")[1];
-      const answer = await fetch(`${house.url}/api/tables/${table.id}/claim`, { method: "POST", headers: { "Content-Type": "application/json", "Idempotency-Key": `k${made.seat}` }, body: JSON.stringify({ join, name: `Luis ${made.seat}` }) });
-      secrets.push((await answer.json()).secret);
-    }
-  }
+  const secrets = await house.claimAll(table.made);
   for (let move = 0; move < 24; move++) {
     const seen = await house.ask(`/api/tables/${table.id}`);
     if (seen.over || seen.turn.seat === null || (move >= (game === "siete" ? 2 : 9) && seen.turn.seat === 1)) break;
     const secret = secrets[seen.turn.seat - 1];
-    const { choices, version } = await house.ask(`/api/tables/${table.id}`, { secret });
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${secret}`, "If-Match": `"${version}"`, "Idempotency-Key": `m${move}` };
-    await fetch(`${house.url}/api/tables/${table.id}/act`, { method: "POST", headers, body: JSON.stringify({ action: choices[0].action }) });
+    const { choices } = await house.ask(`/api/tables/${table.id}`, { secret });
+    await house.act(table.id, secret, "act", { action: choices[0].action });
   }
   return { name: `${game} ${rules}`, id: table.id, link: `/t/${table.id}#seat.${secrets[0]}`, taps: game === "azul" || rules.includes("doce") };
 }
@@ -98,12 +92,7 @@ async function middleOfAGame(browser, house, { game, rules, persons }) {
 async function endOfAGame(house) {
   const made = await house.ask("/api/tables", { method: "POST", body: { game: "reversi", rules: "", seats: [{ person: "Ana" }, { bot: "level:1" }] } });
   const { secret, link } = made.seats[0];
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const { version, over } = await house.ask(`/api/tables/${made.table}`, { secret });
-    if (over) break;
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${secret}`, "If-Match": `"${version}"`, "Idempotency-Key": `r${attempt}` };
-    await fetch(`${house.url}/api/tables/${made.table}/resign`, { method: "POST", headers, body: "{}" });
-  }
+  await house.act(made.table, secret, "resign");
   return { name: "a game that is over", id: made.table, link, taps: false };
 }
 

@@ -16,7 +16,6 @@ export async function checkWeights() {
       await line.send("Network.enable");
       let bytes = 0;
       line.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
-      line.on("Network.dataReceived", (event) => (bytes += event.encodedDataLength && 0));
       await open(look);
       await look.page.waitForTimeout(400);
       const paint = await look.page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
@@ -33,9 +32,31 @@ export async function checkWeights() {
       const made = await house.ask("/api/tables", { method: "POST", body: { game, rules } });
       await weigh(`a table of ${game}`, TABLE, (look) => sitDown(look, house, made.seats[0].link));
     }
+    problems.push(...(await firstTap(browser, house)));
     return problems;
   } finally {
     await browser.close();
     await house.stop();
   }
+}
+
+/** How long the first tap waits to be heard, and until something is painted for it. Only told. */
+async function firstTap(browser, house) {
+  const look = await seat(browser, house, "Ana", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = look;
+  await page.goto(house.url);
+  await page.locator(".game-card.reversi summary").tap();
+  const tap = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntries();
+          if (first) done({ waits: first.processingStart - first.startTime, painted: first.duration });
+        }).observe({ type: "first-input", buffered: true });
+        setTimeout(() => done(null), 3000);
+      }),
+  );
+  if (!tap) return [...look.problems, "the browser did not tell of a first tap"];
+  console.log(`first tap: heard after ${tap.waits.toFixed(1)} ms, painted after ${tap.painted} ms`);
+  return look.problems;
 }

@@ -1,12 +1,23 @@
 // Azul: factories whose groups lift, lines that show what they would take, walls that fill.
 
-import { carry, fill, glide, h, rove, s } from "../dom.js";
+import { carry, fill, glide, h, moves, rove, s } from "../dom.js";
+import { pause } from "../net.js";
+import { choose, settings } from "../settings.js";
 import { say } from "../words.js";
+import { tellScoring } from "./scoring.js";
 
 /** @typedef {import("../types.js").AzulState} AzulState */
 /** @typedef {import("../types.js").AzulBoard} Player */
 /** @typedef {import("../types.js").Colour} Colour */
 /** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("./scoring.js").Frame} Frame */
+
+/** How long each picture of a round's end stays, and how many may wait before all are left out. */
+const TELLING = 520;
+const MOST_TO_TELL = 60;
+
+/** How long the board waits to be told what came of one's own move. */
+const LATE = 1500;
 
 /** Each colour has a pattern of its own, so that nothing depends on telling colours apart. */
 const PATTERNS = {
@@ -42,7 +53,7 @@ function drawStarting() {
  */
 export function mount(host, table) {
   const board = new AzulTable(host, table);
-  return { draw: (state) => board.draw(state), point: (action) => board.point(action) };
+  return { draw: (state, fresh) => board.draw(state, fresh), point: (action) => board.point(action) };
 }
 
 class AzulTable {
@@ -59,17 +70,109 @@ class AzulTable {
     this.chosen = null;
     /** @type {{ element: Element, what: number }[]} */
     this.targets = [];
+    /** @type {Frame[]} What of a round's end is still to be told. */
+    this.frames = [];
+    this.telling = 0;
+    /** @type {AzulState["last"]} What came of one's own move that ended a round. */
+    this.scored = [];
+    this.isAsking = false;
+    // Nobody has to wait for it: whoever goes on sees how it came out.
+    for (const event of ["pointerdown", "keydown"]) {
+      host.addEventListener(event, (pressed) => {
+        const { target } = pressed;
+        const isOnSwitch = (target instanceof Element && target.closest(".telling")) || (pressed instanceof KeyboardEvent && pressed.key === "Tab");
+        if (this.frames.length > 0 && !isOnSwitch) this.endTelling();
+      });
+    }
   }
 
-  /** @param {AzulState} state */
-  draw(state) {
+  /**
+   * @param {AzulState} state
+   * @param {AzulState["last"]} fresh
+   */
+  draw(state, fresh) {
+    const before = this.state;
     this.state = state;
     this.chosen = null;
+    // One's own move is no news to oneself, but what came of it at the end of a round is.
+    if (state.last.length === 0) this.scored = [];
+    const ended = before !== null && before.view.phase === "take" && (state.view.phase !== "take" || state.view.round !== before.view.round);
+    if (ended && state.table !== "review" && !fresh.some((told) => told.events.some((event) => event.event === "round-ended"))) {
+      void this.askWhatCame(before);
+      return;
+    }
+    if (!this.isAsking) this.tell(before, fresh);
+  }
+
+  /**
+   * Reads what those were told who watch, and shows it.
+   * @param {AzulState} before
+   */
+  async askWhatCame(before) {
+    this.isAsking = true;
+    const told = await Promise.race([this.table.watched(before.version), pause(LATE).then(() => [])]).catch(() => []);
+    this.isAsking = false;
+    this.scored = told;
+    this.tell(before, told);
+  }
+
+  /**
+   * Tells what happened since a state, picture by picture where a round ended.
+   * @param {AzulState | null} before
+   * @param {AzulState["last"]} fresh
+   */
+  tell(before, fresh) {
+    const tells = before !== null && this.state?.table !== "review" && moves() && !settings().fast;
+    const more = tells ? tellScoring(before, fresh, (seat) => this.table.name(seat)) : [];
+    if (this.frames.length === 0 && more.length === 0) {
+      this.redraw();
+      return;
+    }
+    const isNew = this.frames.length === 0;
+    this.frames.push(...more);
+    if (!tells || this.frames.length > MOST_TO_TELL) this.endTelling();
+    else if (isNew) this.tellOn();
+  }
+
+  /** Shows the next picture of a round's end, and after the last one how things are. */
+  tellOn() {
+    this.redraw();
+    this.telling = setTimeout(() => {
+      this.frames.shift();
+      if (this.frames.length > 0 && !document.hidden) this.tellOn();
+      else this.endTelling();
+    }, TELLING);
+  }
+
+  endTelling() {
+    clearTimeout(this.telling);
+    this.frames = [];
     this.redraw();
   }
 
+  /** What is to be seen now: the newest state, or a picture on the way to it. */
+  shown() {
+    const [frame] = this.frames;
+    if (!frame || !this.state) return this.state;
+    const told = { version: this.state.version, seat: null, events: [frame.event], said: frame.said };
+    return { ...this.state, view: { ...frame.view, turn: null }, choices: [], last: [told] };
+  }
+
+  /** The sentence of a picture, and the switch for those who want none. */
+  caption() {
+    const [frame] = this.frames;
+    if (!frame) return null;
+    const fast = h("button", { type: "button", "data-key": "tell-fast" }, say("azul-tell-fast"));
+    fast.addEventListener("click", () => {
+      choose({ fast: true });
+      this.endTelling();
+    });
+    // The live region has said it all already.
+    return h("p", { class: "telling" }, h("span", { "aria-hidden": "true" }, frame.said), fast);
+  }
+
   redraw() {
-    const { state } = this;
+    const state = this.shown();
     if (!state) return;
     glide(this.host, () => {
       this.targets = [];
@@ -102,6 +205,8 @@ class AzulTable {
     if (view.centre.starting) centre.append(h("span", { class: "piece", role: "img", "aria-label": say("azul-starting"), "data-key": "starting" }, drawStarting()));
     const group = h("div", { class: "factories", role: "group", "aria-label": say("azul-factories") }, plates, centre);
     rove(group, "factories");
+    const caption = this.caption();
+    if (caption) group.append(caption);
     return group;
   }
 
@@ -223,7 +328,7 @@ class AzulTable {
           const isNew = changes.tiled.has(`${index + 1}-${column + 1}`);
           return h(
             "span",
-            { class: `cell${colour ? "" : " waits"}${isNew ? " new" : ""}`, "data-key": colour ? `wall-${seat}-${index}-${column}` : undefined, "data-from": isNew ? `line-${seat}-${index}` : undefined },
+            { class: `cell${colour ? "" : " waits"}${isNew ? " new" : ""}`, "data-key": colour ? `wall-${seat}-${index}-${column}` : undefined, "data-from": isNew ? lineKey(seat, index, own) : undefined },
             drawAzulejo(colour ?? waits),
             isNew ? h("span", { class: "gain" }, `+${changes.tiled.get(`${index + 1}-${column + 1}`)}`) : null,
           );
@@ -251,7 +356,8 @@ class AzulTable {
     const tiled = new Map();
     /** @type {Map<number, number>} */
     const took = new Map();
-    for (const event of state.last.flatMap((told) => told.events)) {
+    const news = this.frames.length > 0 ? state.last : [...this.scored, ...state.last];
+    for (const event of news.flatMap((told) => told.events)) {
       if (event.event === "dealt") took.clear();
       if (event.event === "tiled" && event.seat === seat) tiled.set(`${event.row}-${event.column}`, event.points);
       if (event.event === "took" && event.seat === seat) took.set(event.target, event.source);
@@ -286,13 +392,13 @@ class AzulTable {
     }).reverse();
     const what = line.colour ? say("azul-line-holds", { number: target, count: line.count, size: line.size, colour: say(`azul-colour-${line.colour}`) }) : say("azul-line-empty", { number: target, size: line.size });
     const cost = choice ? this.cost(state, board, over) : 0;
-    if (!own) return h("div", { class: "line", role: "img", "aria-label": what, "data-key": `line-${seat}-${index}` }, cells);
+    if (!own) return h("div", { class: "line", role: "img", "aria-label": what, "data-key": lineKey(seat, index, own) }, cells);
     const element = h(
       "button",
       {
         class: `line${choice ? " legal" : ""}${from !== undefined ? " last" : ""}`,
         type: "button",
-        "data-key": `line-${target}`,
+        "data-key": lineKey(seat, index, own),
         "data-stop": choice ? "first" : "",
         "aria-disabled": String(!choice),
         "aria-label": choice ? `${what}. ${say("azul-takes", { coming, over, cost })}` : what,
@@ -353,6 +459,16 @@ class AzulTable {
     if (choice) this.targets.push({ element, what: 0 });
     return element;
   }
+}
+
+/**
+ * What names a pattern line; one's own by its number alone.
+ * @param {number} seat
+ * @param {number} index
+ * @param {boolean} own
+ */
+function lineKey(seat, index, own) {
+  return own ? `line-${index + 1}` : `line-${seat}-${index}`;
 }
 
 /**

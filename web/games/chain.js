@@ -103,3 +103,25 @@ export function findOpening(board, before, opening) {
   }
   return -1;
 }
+
+/**
+ * The tile a record's last hand began with, low number first; moves that were taken back do not
+ * count.
+ * @param {string} record
+ * @returns {string | null}
+ */
+export function openingOf(record) {
+  /** @type {{ number: number, tile: string | null }[]} */
+  let live = [];
+  let number = 0;
+  for (const line of record.split("\n")) {
+    if (/^hand \d/.test(line)) {
+      live = [];
+      number = 0;
+    }
+    const back = /^! undo (\d+)/.exec(line)?.[1];
+    if (back !== undefined) live = live.filter((one) => one.number <= Number(back));
+    if (/^(\*|\d+) /.test(line)) live.push({ number: ++number, tile: /^\d+ (\d+-\d+)[<>]/.exec(line)?.[1] ?? null });
+  }
+  return live.find((one) => one.tile !== null)?.tile ?? null;
+}

@@ -3,7 +3,7 @@
 import { carry, fill, glide, h, rove } from "../dom.js";
 import { session } from "../settings.js";
 import { say } from "../words.js";
-import { findOpening, layChain } from "./chain.js";
+import { findOpening, layChain, openingOf } from "./chain.js";
 import { drawBack, drawTile } from "./tile.js";
 
 /** @typedef {import("../types.js").DominoState} DominoState */
@@ -42,6 +42,8 @@ class DominoBoard {
     this.board = [];
     this.opening = 0;
     this.hand = 0;
+    /** Whether the record is being asked where the chain began: nothing is laid before that is known. */
+    this.isAsking = false;
     /** @type {Map<number, string>} What each seat that passed lacks. */
     this.bubbles = new Map();
     /** @type {{ element: Element, what: string }[]} */
@@ -92,19 +94,42 @@ class DominoBoard {
   anchor(state) {
     const { board } = state.view;
     const key = `sobremesa.opening.${state.table}.${state.hand}`;
-    const known = this.hand === state.hand ? findOpening(board, this.board, this.opening) : -1;
-    const kept = Number(session(key) ?? "-1");
+    const find = (/** @type {string | null} */ name) => board.findIndex((tile) => nameOf(tile) === name);
     const placed = state.last.flatMap((told) => told.events).find((event) => event.event === "placed" && event.opening);
-    const told = placed && placed.event === "placed" ? board.findIndex((tile) => nameOf(tile) === nameOf(placed.tile)) : -1;
-    const tile = kept >= 0 ? board.findIndex((one) => nameOf(one) === session(`${key}.tile`)) : -1;
-    this.opening = Math.max(0, known >= 0 ? known : told >= 0 ? told : tile >= 0 ? tile : Math.floor((board.length - 1) / 2));
-    const opening = board[this.opening];
-    if (opening) {
-      session(key, String(this.opening));
-      session(`${key}.tile`, nameOf(opening));
-    }
+    const known = this.hand === state.hand ? findOpening(board, this.board, this.opening) : -1;
+    const told = placed && placed.event === "placed" ? find(nameOf(placed.tile)) : -1;
+    const kept = state.table === "review" ? -1 : find(session(key));
+    const place = [board.length === 1 ? 0 : -1, this.isAsking ? -1 : known, told, kept].find((one) => one >= 0);
     this.board = board;
     this.hand = state.hand;
+    if (place !== undefined) this.begin(place, key);
+    else if (board.length > 1) void this.ask(key);
+  }
+
+  /**
+   * The chain began with this tile of the board; a page loaded again in this tab knows it.
+   * @param {number} place
+   * @param {string} key
+   */
+  begin(place, key) {
+    this.isAsking = false;
+    this.opening = place;
+    const opening = this.board[place];
+    if (opening && !key.includes(".review.")) session(key, nameOf(opening));
+  }
+
+  /**
+   * Somebody who comes in the middle of a hand reads in the record where the chain began.
+   * @param {string} key
+   */
+  async ask(key) {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const name = await this.table.record().then(openingOf, () => null);
+    if (!this.isAsking) return;
+    const place = this.board.findIndex((tile) => nameOf(tile) === name);
+    this.begin(place >= 0 ? place : Math.floor((this.board.length - 1) / 2), key);
+    this.redraw();
   }
 
   /**
@@ -157,6 +182,7 @@ class DominoBoard {
   felt(state) {
     const { view } = state;
     const felt = h("div", { class: "chain-felt" });
+    if (this.isAsking) return felt;
     if (view.board.length > 0) felt.append(this.chain(state));
     else felt.append(h("p", { class: "quiet" }, say(view.phase === "deal" ? "domino-dealing" : "domino-empty")));
     return felt;

@@ -7,10 +7,10 @@ import { figure, say } from "../words.js";
 /** @typedef {import("../types.js").Table} Table */
 
 /** @param {number} index */
-const nameOf = (index) => "abcdefgh"[index % 8] + String(Math.floor(index / 8) + 1);
+export const nameOf = (index) => "abcdefgh"[index % 8] + String(Math.floor(index / 8) + 1);
 
 /** @param {string} square */
-const indexOf = (square) => square.charCodeAt(0) - 97 + (Number(square[1]) - 1) * 8;
+export const indexOf = (square) => square.charCodeAt(0) - 97 + (Number(square[1]) - 1) * 8;
 
 /**
  * @param {HTMLElement} host
@@ -20,6 +20,8 @@ const indexOf = (square) => square.charCodeAt(0) - 97 + (Number(square[1]) - 1) 
 export function mount(host, table) {
   /** @type {Map<string, string>} The action of each square that may be played. */
   let actions = new Map();
+  /** @type {string[]} How each square looks: what stays as it is costs nothing while others turn. */
+  const shown = [];
   const squares = Array.from({ length: 64 }, (_, index) => {
     const square = h(
       "button",
@@ -72,18 +74,25 @@ export function mount(host, table) {
           for (const square of event.turned) wave.set(square, distance(from, indexOf(square)));
         }
       }
+      for (const value of board.querySelectorAll(".value:not(:empty)")) {
+        value.replaceChildren();
+        value.parentElement?.classList.remove("valued");
+        shown[squares.indexOf(/** @type {HTMLButtonElement} */ (value.parentElement))] = "";
+      }
+      for (const square of board.querySelectorAll(".hinted")) square.classList.remove("hinted");
       state.view.board.forEach((disc, index) => {
         const square = /** @type {HTMLElement} */ (squares[index]);
         const name = nameOf(index);
-        const legal = actions.has(name);
+        const legal = actions.has(name) && state.view.legal.includes(name);
+        const looks = [disc, legal, actions.has(name), newest?.square === name, wave.get(name) ?? 0].join();
+        if (shown[index] === looks) return;
+        shown[index] = looks;
         square.dataset["disc"] = disc;
         square.classList.toggle("legal", legal);
         square.classList.toggle("last", newest?.square === name);
         square.style.setProperty("--wait", `${(wave.get(name) ?? 0) * 60}ms`);
-        square.setAttribute("aria-disabled", String(!legal));
+        square.setAttribute("aria-disabled", String(!actions.has(name)));
         square.setAttribute("aria-label", label(name, disc, legal, newest?.square === name));
-        square.classList.remove("hinted");
-        square.querySelector(".value")?.replaceChildren();
       });
       discs.forEach((count, index) => count.replaceChildren(String(state.view.discs[index])));
       counts.setAttribute("aria-label", say("reversi-counts", { black: state.view.discs[0], white: state.view.discs[1] }));
@@ -125,7 +134,10 @@ export function showValues(host, thoughts, best) {
   for (const square of host.querySelectorAll(".square")) {
     const one = thoughts?.values.find((value) => value.action === /** @type {HTMLElement} */ (square).dataset["key"]);
     square.classList.toggle("hinted", one !== undefined && one.action === best);
-    square.querySelector(".value")?.replaceChildren(one ? worth(one.value, thoughts?.worth === "discs") : "");
+    const value = one ? worth(one.value, thoughts?.worth === "discs") : "";
+    square.querySelector(".value")?.replaceChildren(value);
+    square.classList.toggle("valued", one !== undefined);
+    if (one) square.setAttribute("aria-label", `${square.getAttribute("aria-label")}, ${value}`);
   }
 }
 

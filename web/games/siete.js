@@ -13,13 +13,18 @@ import { cardName, drawCard, drawCardBack } from "./card.js";
  * @returns {import("../types.js").Board<SieteState>}
  */
 export function mount(host, table) {
-  /** @param {SieteState} state */
-  const draw = (state) => {
+  const learnt = new Learnt(host, table);
+  /**
+   * @param {SieteState} state
+   * @param {SieteState["last"]} fresh
+   */
+  const draw = (state, fresh) => {
+    learnt.hear(state, fresh);
     const own = state.you ?? 1;
     const order = state.view.hands.map((_, index) => index + 1).sort((one, other) => Number(one === own) - Number(other === own));
     glide(host, () => {
       for (const seat of state.seats) fill(table.slot(seat.seat), score(state, seat.seat));
-      fill(host, pack(state), h("div", { class: "siete-hands" }, order.map((seat) => hand(state, seat, table))), buttons(state, table));
+      fill(host, pack(state), h("div", { class: "siete-hands" }, order.map((seat) => hand(state, seat, table))), buttons(state, table), learnt.shown(state));
     });
   };
   return {
@@ -28,6 +33,76 @@ export function mount(host, table) {
       host.querySelector(`[data-key="${CSS.escape(action)}"]`)?.classList.add("hinted");
     },
   };
+}
+
+/** In mode E: what the machine that learns has seen of the person, as it was turned up. */
+class Learnt {
+  /**
+   * @param {HTMLElement} host
+   * @param {Table} table
+   */
+  constructor(host, table) {
+    this.host = host;
+    this.table = table;
+    /** @type {Map<number, number>} The score of the person's hand that each entry turned up. */
+    this.seen = new Map();
+    /** At which version it was last asked what happened before. */
+    this.asked = -1;
+  }
+
+  /**
+   * @param {SieteState} state
+   * @param {SieteState["last"]} fresh
+   */
+  hear(state, fresh) {
+    if (!learns(state)) return;
+    this.note([...state.last, ...fresh]);
+    // Whoever comes back later has forgotten nothing, and what one's own last card turned up is
+    // told only to those who watch.
+    const asks = state.view.phase === "over" || (this.asked < 0 && state.hand > 1);
+    if (!asks || this.asked === state.version) return;
+    this.asked = state.version;
+    void this.table.watched(0).then(
+      (entries) => {
+        this.note(entries);
+        const now = this.shown(state);
+        if (now) this.host.querySelector(".learnt")?.replaceWith(now);
+      },
+      () => undefined,
+    );
+  }
+
+  /** @param {SieteState["last"]} entries */
+  note(entries) {
+    for (const told of entries) {
+      for (const event of told.events) if (event.event === "turned-up" && event.seat === 1) this.seen.set(told.version, event.score);
+    }
+  }
+
+  /** @param {SieteState} state */
+  shown(state) {
+    if (!learns(state)) return null;
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const score of [...this.seen.values()].sort((one, other) => one - other)) {
+      const what = score > HIGHEST ? say("siete-went-over") : say("siete-stood-with", { points: half(score) });
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    }
+    return h(
+      "section",
+      { class: "learnt", "aria-label": say("siete-learnt") },
+      h("h2", {}, say("siete-learnt")),
+      counts.size === 0 ? h("p", {}, say("siete-learnt-nothing")) : h("ul", {}, [...counts].map(([what, count]) => h("li", { style: { "--share": count / this.seen.size } }, what, " ", h("b", {}, `× ${count}`)))),
+    );
+  }
+}
+
+/** More than this is too much. */
+const HIGHEST = 7.5;
+
+/** @param {SieteState} state */
+function learns(state) {
+  return state.view.mode === "E" && state.seats.some((seat) => seat.bot === "learner");
 }
 
 /**
@@ -63,7 +138,7 @@ function pack(state) {
  */
 function hand(state, seat, table) {
   const held = /** @type {SieteState["view"]["hands"][number]} */ (state.view.hands[seat - 1]);
-  const bust = held.score !== null && held.score > 7.5;
+  const bust = held.score !== null && held.score > HIGHEST;
   const won = state.view.winner === seat;
   const newest = new Set(
     state.last.flatMap((told) => told.events).flatMap((event) => (event.event === "drew" && event.seat === seat ? [event.held - 1] : [])),

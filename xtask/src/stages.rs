@@ -87,6 +87,13 @@ impl Stages {
         format!("{name:<14} {}  {verdict}", minutes(took))
     }
 
+    /// Adds a line about a part of the stage before, whose time is counted there.
+    pub(crate) fn remark(&mut self, name: &str, took: Duration, what: &str) {
+        let line = format!("{:<14} {}  {what}", format!("  {name}"), minutes(took));
+        println!("{line}");
+        self.lines.push(line);
+    }
+
     /// Ends with everything at a glance, and `N passed, N failed` alone on the last line, or
     /// `N passed, N failed, N skipped` where something was not run.
     pub(crate) fn finish(self) -> bool {
@@ -156,6 +163,15 @@ mod tests {
         assert!(stages.lines[0].ends_with("without chromium"));
         assert!(stages.lines[1].ends_with("skipped: not here: chromium"));
         assert_eq!(stages.total, Tally::SKIP);
+        assert!(stages.finish());
+    }
+
+    #[test]
+    fn a_remark_is_told_at_the_end_and_counts_nowhere() {
+        let mut stages = Stages::default();
+        stages.remark("browser", Duration::from_secs(75), "11 cases");
+        assert_eq!(stages.lines, ["  browser        1 min 15.0 s  11 cases"]);
+        assert_eq!(stages.took, Duration::ZERO);
         assert!(stages.finish());
     }
 

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use crate::browser::Times;
 use crate::install::{ThisMachine, settle};
 use crate::prerequisites::PREREQUISITES;
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
@@ -38,9 +39,18 @@ pub(crate) fn run_stages(root: &Path, may_install: bool, stages: &mut Stages) {
     });
     stages.run("tidy", || tidy::check_aloud(root).map(Came::Held));
     let skipped = stages.missing().tests();
+    let times = Times::begin(root).ok();
     stages.run("tests", || {
-        count(&mut cargo(root, &test_words(has_nextest(root), &skipped)))
+        let mut tests = cargo(root, &test_words(has_nextest(root), &skipped));
+        if let Some(times) = &times {
+            tests.env(Times::VARIABLE, times.folder());
+        }
+        count(&mut tests)
     });
+    if let Some((cases, took)) = times.and_then(|times| times.sum()) {
+        let what = format!("of them in a browser: {cases} cases, one after the other");
+        stages.remark("browser", took, &what);
+    }
     stages.run("doc tests", || {
         let words = "test --workspace --doc --no-fail-fast -- --quiet";
         count(&mut cargo(root, &split(words)))

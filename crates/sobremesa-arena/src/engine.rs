@@ -118,7 +118,7 @@ impl Engine {
     }
 
     /// Asks for a move.
-    pub(crate) fn choose<G: Game>(
+    pub fn choose<G: Game>(
         &mut self,
         seat: Seat,
         log: &Log<G>,

@@ -8,9 +8,11 @@ use sobremesa_core::{
 };
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
+use sobremesa_reversi_engine::Level;
 use sobremesa_siete::Siete;
 
 use crate::Roster;
+use crate::reversi::{Levelled, ReversiBot};
 
 /// Told how many actions of how many are judged; false stops.
 pub type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> bool;
@@ -156,6 +158,20 @@ pub trait Judged: Roster {
         Budget::nodes(50_000)
     }
 
+    /// Who judges a hand: the adviser, or somebody who takes more time for it and looks so far ahead
+    /// where that is asked for.
+    fn judge(rules: &Self::Rules, depth: Option<u32>) -> Self::Seated {
+        let _ = depth;
+        Self::adviser(rules)
+    }
+
+    /// How long the judge looks at each decision where it is to look so many moves ahead; nothing
+    /// in games that are not searched move by move.
+    fn judging_to(depth: u32) -> Option<Budget> {
+        let _ = depth;
+        None
+    }
+
     /// Whether the adviser only knows of the actions that are not the best what they are worth at
     /// most.
     fn judges_best_alone(rules: &Self::Rules) -> bool {
@@ -203,9 +219,25 @@ impl Judged for Azul {
     }
 }
 
+/// With so many empty squares or fewer a move of Reversi is judged exactly.
+const SOLVED: u32 = 20;
+
 impl Judged for Reversi {
     fn judging() -> Budget {
         Budget::nodes(100_000)
+    }
+
+    fn judge(_: &<Reversi as Game>::Rules, depth: Option<u32>) -> ReversiBot {
+        let depth = depth.unwrap_or(0);
+        let reaches = |level: &Level| level.depth() >= depth.max(Level::USUAL.depth());
+        let highest = Level::new(Level::MAX).expect("the highest level is one");
+        let level = Level::all().find(reaches).unwrap_or(highest);
+        let solves = level.exact_from().max(SOLVED);
+        ReversiBot::Level(Levelled::new(level).solving_from(solves))
+    }
+
+    fn judging_to(depth: u32) -> Option<Budget> {
+        Some(Budget::depth(depth))
     }
 
     // The engine gives empty squares to the winner.
@@ -226,7 +258,18 @@ pub fn judge<G: Judged>(
     seed: &Seed,
     progress: Progress,
 ) -> Option<Curve<G::Action>> {
-    let budget = G::judging();
+    judge_to(rules, log, seed, None, progress)
+}
+
+/// The same, looking so many moves ahead where the game is searched move by move.
+pub fn judge_to<G: Judged>(
+    rules: &G::Rules,
+    log: &Log<G>,
+    seed: &Seed,
+    depth: Option<u32>,
+    progress: Progress,
+) -> Option<Curve<G::Action>> {
+    let budget = depth.and_then(G::judging_to).unwrap_or_else(G::judging);
     let steps = &log.current().steps;
     let mut then = log.clone();
     while then.pop().is_some() {}
@@ -245,7 +288,7 @@ pub fn judge<G: Judged>(
             let thoughts = if forced {
                 None
             } else {
-                let adviser = advisers[*seat].get_or_insert_with(|| G::adviser(rules));
+                let adviser = advisers[*seat].get_or_insert_with(|| G::judge(rules, depth));
                 adviser.choose(&Seen::new(*seat, &game, &then, seed), &budget);
                 adviser.thoughts()
             };
@@ -380,6 +423,56 @@ mod tests {
     use sobremesa_domino::Strategy;
 
     use super::*;
+
+    #[test]
+    fn the_end_of_a_game_of_reversi_is_judged_exactly() {
+        let rules = sobremesa_reversi::ReversiRules;
+        let mut log = Log::new(Reversi::start());
+        let mut chance = Reversi::bot("random").expect("a player");
+        play_hand(&mut log, &3_u64.into(), |seen| {
+            chance.choose(seen, &Budget::unlimited())
+        });
+        // Only the last moves, so that the test is quick; more empty squares are the same.
+        let mut start = Reversi::start();
+        let steps = log.current().steps.clone();
+        let (before, after) = steps.split_at(steps.len() - 12);
+        for step in before {
+            if let Step::Action(_, action) = step {
+                start.play_unchecked(*action);
+            }
+        }
+        let mut ending = Log::new(start);
+        after.iter().for_each(|step| ending.push(step.clone()));
+        let curve = judge::<Reversi>(&rules, &ending, &3_u64.into(), &mut |_, _| true);
+        let points = curve.expect("nobody stops it").points;
+        let engine = sobremesa_reversi_engine::Engine::with_megabytes(1);
+        let limits = sobremesa_reversi_engine::Limits::solve();
+        let mut game = start;
+        let mut judged = 0;
+        for point in points {
+            let solved = engine.search(game.board(), &limits).value;
+            if let Some(judgement) = point.judgement {
+                judged += 1;
+                assert!(judgement.exact);
+                assert!(
+                    (judgement.value - f64::from(solved)).abs() < 0.1,
+                    "{point:?}"
+                );
+                let mut next = game;
+                next.play_unchecked(point.action);
+                let left = engine.search(next.board(), &limits).value;
+                let turned = next.to_move() != game.to_move();
+                let left = if turned { -left } else { left };
+                let loss = f64::from(solved - left);
+                assert!(
+                    (judgement.loss.expect("it is known") - loss).abs() < 0.1,
+                    "{point:?}"
+                );
+            }
+            game.play_unchecked(point.action);
+        }
+        assert!(judged > 5, "there were decisions");
+    }
 
     #[test]
     fn what_a_tile_gave_away_in_the_open_is_marked() {

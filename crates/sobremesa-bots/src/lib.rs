@@ -6,6 +6,7 @@
 //! | [`random`] | [`Random`]: any legal action of any game, each as likely |
 //! | [`level`] | [`Level`]: a strong player held back |
 //! | [`judging`] | [`Judged`]: a hand judged by its game's adviser |
+//! | [`outside`] | [`Outside`](outside::Outside): a program of somebody else's |
 //! | [`domino`] | the players of dominoes |
 //! | [`azul`] | the players of Azul |
 //! | [`reversi`] | the players of Reversi |
@@ -18,6 +19,7 @@ pub mod azul;
 pub mod domino;
 pub mod judging;
 pub mod level;
+pub mod outside;
 pub mod random;
 pub mod reversi;
 pub mod roster;

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use sobremesa_core::{Bot, Budget, Game, Seat, Seen, Thoughts, Worth};
-use sobremesa_reversi::{Move, Reversi};
-use sobremesa_reversi_engine::{Choice, Engine, Level};
+use sobremesa_reversi::{Board, Move, Reversi};
+use sobremesa_reversi_engine::{Choice, Engine, Level, Limits};
 
+use crate::outside::Outside;
 use crate::{ListedBot, Random, Roster, UnknownBot};
 
 crate::bot_enum! {
@@ -17,6 +18,8 @@ crate::bot_enum! {
         Greedy(Greedy),
         /// The strong player, held back to a level.
         Level(Levelled),
+        /// A program of somebody else's; no name leads to one.
+        Outside(Outside),
     }
 }
 
@@ -88,6 +91,8 @@ impl Roster for Reversi {
 /// ```
 pub struct Levelled {
     level: Level,
+    /// With so many empty squares or fewer it takes whatever nodes the end of the game needs.
+    solves_from: u32,
     /// Made at the first move, so that naming a player costs nothing.
     engine: Option<Engine<'static>>,
     thoughts: Option<Choice>,
@@ -104,18 +109,57 @@ impl Levelled {
     pub fn new(level: Level) -> Levelled {
         Levelled {
             level,
+            solves_from: 0,
             engine: None,
             thoughts: None,
         }
     }
+
+    /// The same player, solving the game with so many empty squares or fewer, whatever its level and
+    /// its budget of nodes say.
+    pub fn solving_from(self, empties: u32) -> Levelled {
+        Levelled {
+            solves_from: empties,
+            ..self
+        }
+    }
+
+    /// The proven best move, where it solves.
+    fn solve(&self, engine: &Engine, board: Board, budget: &Budget) -> Option<Choice> {
+        if board.empties() > self.solves_from {
+            return None;
+        }
+        let limits = Limits {
+            budget: Budget {
+                nodes: Some(SOLVING),
+                depth: None,
+                ..budget.clone()
+            },
+            exact_from: self.solves_from,
+            repeatable: true,
+        };
+        engine.forget();
+        let analysis = engine.search(board, &limits);
+        let square = analysis.best.filter(|_| analysis.exact)?;
+        Some(Choice {
+            square,
+            values: vec![(square, f64::from(analysis.value))],
+            line: analysis.line,
+            nodes: analysis.nodes,
+            exact: true,
+        })
+    }
 }
+
+/// No ending that is solved takes more nodes than this.
+const SOLVING: u64 = 50_000_000;
 
 /// A second player of the same level; what the first one remembers stays with it.
 impl Clone for Levelled {
     fn clone(&self) -> Self {
         Levelled {
             thoughts: self.thoughts.clone(),
-            ..Levelled::new(self.level)
+            ..Levelled::new(self.level).solving_from(self.solves_from)
         }
     }
 }
@@ -131,11 +175,13 @@ impl Bot<Reversi> for Levelled {
     #[inline(never)]
     fn choose(&mut self, seen: &Seen<Reversi>, budget: &Budget) -> Move {
         let megabytes = self.level.megabytes();
-        let engine = self
-            .engine
-            .get_or_insert_with(|| Engine::with_megabytes(megabytes));
+        let engine = self.engine.take();
+        let engine = engine.unwrap_or_else(|| Engine::with_megabytes(megabytes));
         let board = seen.view().board();
-        self.thoughts = self.level.choose(engine, board, budget, &mut seen.rng());
+        let solved = self.solve(&engine, board, budget);
+        let choose = || self.level.choose(&engine, board, budget, &mut seen.rng());
+        self.thoughts = solved.or_else(choose);
+        self.engine = Some(engine);
         self.thoughts
             .as_ref()
             .map_or(Move::Pass, |choice| choice.square.into())

@@ -3,7 +3,8 @@
 use sobremesa_core::{BySeat, Start, Step, Viewer};
 use sobremesa_reversi::wthor::Database;
 use sobremesa_reversi::{
-    Fault, Format, Position, Reversi, ReversiRules, Scoresheet, ggf, obf, reader, sgf, transcript,
+    Archive, Fault, Format, Position, Reversi, ReversiRules, Scoresheet, ggf, obf, pgn, sgf,
+    transcript,
 };
 use sobremesa_table::{Player, Table};
 
@@ -20,17 +21,28 @@ impl Listed for Reversi {
         "sgf",
         "wthor",
         "wtb",
+        "pgn",
     ];
 
     fn import(bytes: &[u8]) -> Option<Result<Imported<Self>, Fault>> {
-        let found = match reader::read(bytes)? {
-            Ok(found) => found,
-            Err(fault) => return Some(Err(fault)),
-        };
-        let sheets = found.sheets();
+        let archive = Archive::open(bytes)?;
+        // An unusual game spoils no other; a file of nothing else is refused for the first.
+        let sound: Vec<u32> = (0_u32..)
+            .zip(archive.games())
+            .filter_map(|(index, game)| game.is_ok().then_some(index))
+            .collect();
+        if sound.is_empty()
+            && let Some(fault) = archive.refusal()
+        {
+            return Some(Err(fault));
+        }
+        let archive = archive.into_owned();
         Some(Ok(Imported {
-            format: found.format().name(),
-            tables: Tables::new(sheets.len(), move |game| table_of(&sheets[game])),
+            format: archive.format().name(),
+            tables: Tables::new(sound.len(), move |game| {
+                let sheet = archive.game(sound[game] as usize);
+                table_of(&sheet.expect("it was read before"))
+            }),
         }))
     }
 
@@ -51,6 +63,7 @@ impl Listed for Reversi {
             }
             Format::Ggf => lines(|sheet| Some(ggf::write(sheet))),
             Format::Sgf => lines(|sheet| Some(sgf::write(sheet))),
+            Format::Pgn => lines(pgn::write),
             Format::Wthor => Some(Database::of(&sheets)?.write()),
         }
     }
@@ -116,7 +129,7 @@ mod tests {
     #[test]
     fn a_game_goes_through_every_format_and_comes_back() {
         let table = &only(b"f5d6c3d3c4f4f6f3e6e7d7g6");
-        for format in ["transcript", "ggf", "sgf", "wthor", "WTB"] {
+        for format in ["transcript", "ggf", "sgf", "wthor", "WTB", "pgn"] {
             let bytes = Reversi::export(std::slice::from_ref(table), format).expect("can be told");
             let back = only(&bytes);
             assert_eq!(back.steps(), table.steps(), "{format}");

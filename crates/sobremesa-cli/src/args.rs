@@ -1,6 +1,8 @@
 //! The commands and options, as clap sees them. What they mean is told by the words crate, under the
 //! keys `cli-about-COMMAND`, `cli-examples-COMMAND` and `cli-arg-ID`.
 
+mod games;
+
 use sobremesa_core::Seed;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,6 +11,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use sobremesa_arena::sprt::Sprt;
 use sobremesa_server::Limits;
 use sobremesa_words::Lang;
+
+pub(crate) use games::{Analyse, Openings, Which};
 
 #[derive(Parser)]
 #[command(name = "sobremesa", version, disable_help_subcommand = true)]
@@ -88,6 +92,8 @@ pub(crate) enum Order {
     Convert(Convert),
     Solve(Solve),
     Engine(Engine),
+    Analyse(Analyse),
+    Openings(Openings),
     Bots(Bots),
     Continue(Continue),
     Review(Review),
@@ -118,6 +124,9 @@ pub(crate) struct Play {
 
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
+
+    #[arg(long = "game", id = "game-number", value_name = "N", requires = "load")]
+    pub(crate) number: Option<usize>,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
@@ -251,17 +260,34 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[arg(long = "list", id = "list-games")]
+    pub(crate) list: bool,
+
     #[arg(long)]
     pub(crate) curve: bool,
 
     #[arg(long)]
     pub(crate) host: bool,
+
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "curve",
+        value_parser = clap::value_parser!(u32).range(1..=60)
+    )]
+    pub(crate) depth: Option<u32>,
 }
 
 #[derive(Args)]
 pub(crate) struct Check {
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
+
+    #[arg(long)]
+    pub(crate) strict: bool,
 }
 
 #[derive(Args)]
@@ -271,6 +297,12 @@ pub(crate) struct Convert {
 
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: String,
+
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[arg(long)]
+    pub(crate) strict: bool,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -315,6 +347,9 @@ pub(crate) struct Engine {
 
     #[arg(long, value_name = "1…12", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub(crate) level: Option<u8>,
+
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u16).range(1..=16384))]
+    pub(crate) hash: Option<u16>,
 }
 
 /// The languages of graphical programs.
@@ -472,8 +507,8 @@ pub(crate) struct Review {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) game: Option<u32>,
+    #[command(flatten)]
+    pub(crate) which: Which,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,

@@ -96,7 +96,7 @@ impl Clock {
         let left = self.left?;
         // What pipes and programs take besides thinking: a period ends with the move, but main
         // time has room until the game ends.
-        let (part, besides) = if self.stones > 0 { (20, 20) } else { (50, 5) };
+        let (part, besides) = if self.stones > 0 { (6, 100) } else { (50, 5) };
         let usable = left
             .saturating_sub(left / part)
             .saturating_sub(Duration::from_millis(besides));
@@ -185,6 +185,14 @@ mod tests {
             clock.for_move(20).unwrap() > seconds(1),
             "a new period has begun"
         );
+    }
+
+    #[test]
+    fn a_period_keeps_a_margin_for_a_busy_machine() {
+        let clock = Clock::new(Duration::ZERO, seconds(2), 1);
+        let time = clock.for_move(30).unwrap();
+        assert!(time <= Duration::from_millis(1600), "{time:?}");
+        assert!(time >= seconds(1), "{time:?} leaves too much unused");
     }
 
     #[test]

@@ -3,12 +3,16 @@
 //! A command is `[id] name arguments`; the answer begins with `=id` or `?id` and ends with an
 //! empty line.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use sobremesa_core::{Budget, Game, Rng};
-use sobremesa_reversi::{Colour, Move, Reversi, Square};
+use sobremesa_reversi::verdict::black_lead;
+use sobremesa_reversi::{Colour, Move, Reversi, Square, sgf};
 
 use crate::clock::Clock;
 use crate::line_protocol::LineProtocol;
@@ -26,7 +30,8 @@ use crate::{Engine, Level, Limits};
 /// ```
 pub struct Gtp {
     engine: Engine<'static>,
-    level: Level,
+    /// Nothing where nobody asked for one: then a clock alone says how well to play.
+    level: Option<Level>,
     game: Reversi,
     /// The game before each command that changed it: undo takes a whole command back.
     before: Vec<Reversi>,
@@ -37,7 +42,7 @@ pub struct Gtp {
     stop: Arc<AtomicBool>,
 }
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "protocol_version",
     "name",
     "version",
@@ -57,6 +62,8 @@ const COMMANDS: [&str; 19] = [
     "time_left",
     "final_score",
     "showboard",
+    "loadsgf",
+    "cputime",
 ];
 
 /// With a clock the end of the game is looked for from so many empty squares on.
@@ -74,7 +81,7 @@ impl Gtp {
     pub fn new(engine: Engine<'static>) -> Gtp {
         Gtp {
             engine,
-            level: Level::USUAL,
+            level: None,
             game: Reversi::start(),
             before: Vec::new(),
             clocks: [Clock::default(); 2],
@@ -84,14 +91,17 @@ impl Gtp {
         }
     }
 
-    /// The same player at another level.
+    /// The same player at this level; a clock may hurry it, and never makes it play better.
     ///
     /// ```
     /// use sobremesa_reversi_engine::{Engine, Gtp, Level};
     /// let gtp = Gtp::new(Engine::with_megabytes(1)).at_level(Level::new(3).unwrap());
     /// ```
     pub fn at_level(self, level: Level) -> Gtp {
-        Gtp { level, ..self }
+        Gtp {
+            level: Some(level),
+            ..self
+        }
     }
 
     /// The same player, opening and erring as this seed says; without one always alike.
@@ -148,6 +158,11 @@ impl Gtp {
             "time_left" => self.tell_clock(arguments),
             "final_score" => self.score(),
             "showboard" => Ok(self.board()),
+            "loadsgf" => self.load(arguments),
+            "cputime" => {
+                let spent = ProcessTime::try_now().map_err(|_| "cannot be measured")?;
+                Ok(format!("{:.3}", spent.as_duration().as_secs_f64()))
+            }
             _ => Err("unknown command"),
         }
     }
@@ -198,21 +213,52 @@ impl Gtp {
         let board = game.board();
         // What is left to chance comes from the position, so that a game can be repeated.
         let mut rng = Rng::stream(self.seed, [self.games, board.mover(), board.waiting()]);
-        let Some(time) = self.clocks[colour.seat().index()].for_move(board.empties()) else {
-            let budget = Budget::unlimited().stopped_by(Arc::clone(&self.stop));
-            let choice = self.level.choose(&self.engine, board, &budget, &mut rng)?;
-            return Some(choice.square.into());
+        let time = self.clocks[colour.seat().index()].for_move(board.empties());
+        let budget = Budget {
+            time,
+            ..Budget::unlimited().stopped_by(Arc::clone(&self.stop))
         };
-        if let Some(opening) = self.level.open(board, &mut rng) {
+        let level = self.level.unwrap_or(Level::USUAL);
+        if self.level.is_some() || time.is_none() {
+            let choice = level.choose(&self.engine, board, &budget, &mut rng)?;
+            return Some(choice.square.into());
+        }
+        if let Some(opening) = level.open(board, &mut rng) {
             return Some(opening.square.into());
         }
-        // With a clock the clock decides how deep to look.
+        // With a clock and no level the clock decides how deep to look.
         let limits = Limits {
-            budget: Budget::time(time).stopped_by(Arc::clone(&self.stop)),
+            budget,
             exact_from: SOLVES,
             ..Limits::default()
         };
         self.engine.search(board, &limits).best.map(Move::Place)
+    }
+
+    /// `loadsgf FILE [MOVE]`: the game of a file, up to before that move.
+    fn load(&mut self, arguments: &[&str]) -> Answer {
+        const REFUSED: &str = "cannot load file";
+        let (file, before) = match arguments {
+            [] => return Err(SYNTAX),
+            [file @ .., last] if !file.is_empty() => match last.parse::<usize>() {
+                Ok(number) => (file, number.saturating_sub(1)),
+                Err(_) => (arguments, usize::MAX),
+            },
+            file => (file, usize::MAX),
+        };
+        let text = read_file(Path::new(&file.join(" "))).ok_or(REFUSED)?;
+        let sheets = sgf::read(&text).map_err(|_| REFUSED)?;
+        let sheet = sheets.first().ok_or(REFUSED)?;
+        let mut game = Reversi::at(sheet.start());
+        let mut before_each = Vec::new();
+        for action in sheet.moves().take(before) {
+            before_each.push(game);
+            game.play(action).map_err(|_| REFUSED)?;
+        }
+        self.game = game;
+        self.before = before_each;
+        self.games += 1;
+        Ok(String::new())
     }
 
     fn set_clocks(&mut self, arguments: &[&str]) -> Answer {
@@ -243,9 +289,8 @@ impl Gtp {
         if !self.game.is_over() {
             return Err("cannot score");
         }
-        let black = i32::from(self.game.count(Colour::Black));
-        let white = i32::from(self.game.count(Colour::White));
-        Ok(match black - white {
+        // As Othello programs count: empty squares go to the winner.
+        Ok(match black_lead(&self.game) {
             0 => "0".to_owned(),
             lead if lead > 0 => format!("B+{lead}"),
             lead => format!("W+{}", -lead),
@@ -306,12 +351,27 @@ impl LineProtocol for Gtp {
         *command != "quit"
     }
 
+    fn is_urgent(&self, line: &str) -> bool {
+        line.trim() == "quit"
+    }
+
     fn stop(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 }
 
 const SYNTAX: &str = "syntax error";
+
+/// An ordinary file of letters, if it is not too large to be a game.
+fn read_file(path: &Path) -> Option<String> {
+    const LARGEST: u64 = 1 << 20;
+    let about = fs::metadata(path).ok()?;
+    if !about.is_file() || about.len() > LARGEST {
+        return None;
+    }
+    let bytes = fs::read(path).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
 
 fn is_reversi(name: &str) -> bool {
     ["othello", "reversi"]

@@ -23,8 +23,8 @@ use crate::{Book, Engine, Limits};
 /// | 11 | 18 | 22 | – |
 /// | 12 | 22 | 24 | – |
 ///
-/// A low level errs as people do: it takes a move that looks nearly as good as the best one, never
-/// one that is plainly bad. From level 6 on the opening comes from the [`Book`].
+/// A low level errs as people do: it takes a move that looks to it nearly as good as the best one.
+/// Who looks one move ahead may be wrong about that by many discs. From level 6 on the opening comes from the [`Book`].
 ///
 /// ```
 /// use sobremesa_reversi_engine::Level;
@@ -259,7 +259,7 @@ fn choose_nearly_the_best(
         .iter()
         .map(|(_, analysis)| {
             let behind = f64::from(best - analysis.value) / error;
-            // What is plainly bad nobody plays.
+            // What looks plainly bad nobody plays.
             if behind > 2.5 { 0.0 } else { (-behind).exp() }
         })
         .collect();
@@ -286,7 +286,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_low_level_errs_and_never_plainly() {
+    fn a_low_level_errs_and_never_where_it_sees_it_plainly() {
         let engine = Engine::with_megabytes(1);
         let level = Level::new(1).unwrap();
         // After f5 d6 c3 d3 c4 there are good and bad moves.

@@ -3,6 +3,7 @@
 //! | file | noun |
 //! |---|---|
 //! | [`engine`] | [`Engine`], [`Limits`], [`Analysis`]: what others call |
+//! | `deepening` | the values of all moves side by side, depth by depth |
 //! | [`level`] | [`Level`]: from 1 to 12, how well to play |
 //! | [`book`] | [`Book`]: the first moves, thought about beforehand |
 //! | [`symmetry`] | [`Symmetry`](symmetry::Symmetry): the eight ways to lay a board |
@@ -31,6 +32,7 @@ pub mod accumulator;
 pub mod book;
 pub mod clock;
 pub mod confidence;
+mod deepening;
 mod endgame;
 pub mod engine;
 pub mod gtp;

@@ -30,8 +30,11 @@ pub trait LineProtocol {
     fn stop(&self) -> Arc<AtomicBool>;
 }
 
-/// A line longer than this is cut: no command is.
+/// A line longer than this is none: no command is.
 const LONGEST: u64 = 1 << 20;
+
+/// What stands for such a line: no protocol has a command of that name.
+const TOO_LONG: &[u8] = b"(too long)";
 
 /// Who is asked to stop is given this long to finish by itself.
 const GRACE: Duration = Duration::from_millis(300);
@@ -60,14 +63,27 @@ pub fn serve<P: LineProtocol>(
         .into_iter()
         .filter(|word| protocol.is_urgent(word))
         .collect();
-    std::thread::spawn({
-        let heard = Arc::clone(&heard);
-        move || read_lines(input, &sender, &urgent, &heard, &stop)
-    });
+    let ended = Arc::new(AtomicBool::new(false));
+    let reader = std::thread::Builder::new();
+    reader.spawn({
+        let (heard, ended) = (Arc::clone(&heard), Arc::clone(&ended));
+        move || {
+            read_lines(input, &sender, &urgent, &heard, &stop);
+            drop(sender);
+            // Nobody can ask for anything any more: whoever still thinks is given a moment, and
+            // whatever was asked before that is answered without thinking.
+            std::thread::sleep(GRACE);
+            ended.store(true, Ordering::SeqCst);
+            stop.store(true, Ordering::SeqCst);
+        }
+    })?;
     let stop = protocol.stop();
     for line in lines {
         heard.fetch_add(1, Ordering::SeqCst);
         stop.store(false, Ordering::SeqCst);
+        if ended.load(Ordering::SeqCst) {
+            stop.store(true, Ordering::SeqCst);
+        }
         let mut broken = None;
         let goes_on = protocol.hear(&line, &mut |answer| {
             if broken.is_none()
@@ -98,15 +114,15 @@ fn read_lines(
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let mut bounded = io::Read::take(&mut input, LONGEST);
-        match bounded.read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => return,
-            Ok(_) => {}
+        match read_line(&mut input, &mut bytes) {
+            Ok(true) => {}
+            Ok(false) | Err(_) => return,
         }
         let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+        // A command may have a number before it.
         let is_urgent = line
             .split_whitespace()
-            .next()
+            .find(|word| !word.bytes().all(|digit| digit.is_ascii_digit()))
             .is_some_and(|word| urgent.contains(&word));
         if sender.send(line).is_err() {
             return;
@@ -121,10 +137,22 @@ fn read_lines(
     }
 }
 
+/// Reads a line; false at the end of the input. Of a line longer than any command nothing is kept
+/// but that it was one, and what stands behind it is no command of its own.
+fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<bool> {
+    let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', bytes)?;
+    if read as u64 == LONGEST && !bytes.ends_with(b"\n") {
+        bytes.clear();
+        bytes.extend_from_slice(TOO_LONG);
+        input.skip_until(b'\n')?;
+    }
+    Ok(read > 0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Engine, Gtp};
+    use crate::{Engine, Gtp, NBoard};
 
     fn gtp() -> Gtp {
         Gtp::new(Engine::with_megabytes(1))
@@ -158,6 +186,39 @@ mod tests {
             }
         }
         assert!(serve(&mut gtp(), &b"name\nname\n"[..], &mut Gone).is_ok());
+    }
+
+    #[test]
+    fn the_end_of_the_input_ends_a_search_that_would_never_end() {
+        for talk in [
+            "set depth 60\nhint 4\n",
+            "set depth 60\nhint 1\n",
+            "set depth 60\ngo\n",
+            "set depth 60\nset game (;GM[Othello]B[F5];)\nanalyze\n",
+            "set depth 60\nhint 4\nhint 4\nhint 4\ngo\nanalyze\n",
+        ] {
+            let mut nboard = NBoard::new(Engine::with_megabytes(1));
+            let mut output = Vec::new();
+            serve(&mut nboard, talk.as_bytes(), &mut output).unwrap();
+            let text = String::from_utf8(output).unwrap();
+            assert!(text.ends_with("status\n"), "{talk:?} {text}");
+        }
+        let mut output = Vec::new();
+        let mut gtp = gtp().at_level(crate::Level::new(12).unwrap());
+        let talk = &b"play b f5\nplay w d6\nplay b c3\nplay w g5\ngenmove b\ngenmove w\n"[..];
+        serve(&mut gtp, talk, &mut output).unwrap();
+        let answers = String::from_utf8(output).unwrap();
+        assert_eq!(answers.matches("= ").count(), 2, "{answers}");
+    }
+
+    #[test]
+    fn what_follows_in_a_line_that_is_too_long_is_no_command() {
+        let mut talk = vec![b'x'; LONGEST as usize];
+        talk.extend(b" quit\n7 name\n");
+        let mut output = Vec::new();
+        serve(&mut gtp(), io::Cursor::new(talk), &mut output).unwrap();
+        let text = String::from_utf8(output).unwrap();
+        assert_eq!(text, "? unknown command\n\n=7 sobremesa\n\n");
     }
 
     #[test]

@@ -7,10 +7,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use sobremesa_core::{Budget, Game};
+use sobremesa_reversi::about::Topic;
 use sobremesa_reversi::sheet::Ply;
+use sobremesa_reversi::verdict::black_lead;
 use sobremesa_reversi::{Board, Colour, Move, Position, Scoresheet, Square, ggf};
 
 use crate::book::in_discs;
+use crate::clock::Clock;
 use crate::line_protocol::LineProtocol;
 use crate::{Analysis, Book, Engine, Limits};
 
@@ -109,7 +112,9 @@ impl NBoard {
     fn go(&mut self, say: &mut (dyn FnMut(&str) + Send)) {
         let game = *self.sheet.game();
         if game.is_over() {
+            // Whoever asks waits for a move.
             say("status the game is over");
+            say("=== PA");
             return;
         }
         if game.automatic().is_some() {
@@ -118,7 +123,9 @@ impl NBoard {
         }
         say("status sobremesa is thinking");
         let started = Instant::now();
-        let analysis = self.search(game.board(), say);
+        let mut limits = self.limits();
+        limits.budget.time = time_for_move(&self.sheet);
+        let analysis = self.search(game.board(), &limits, say);
         let action = analysis.best.map_or(Move::Pass, Move::Place);
         let ply = Ply {
             action,
@@ -147,22 +154,29 @@ impl NBoard {
                 },
             ));
         } else if moves <= 1 {
-            self.search(game.board(), say);
+            self.search(game.board(), &self.limits(), say);
         } else {
-            let values = self.engine.values(game.board(), &self.limits());
-            let nodes = values.iter().map(|(_, analysis)| analysis.nodes).sum();
-            let time = values.iter().map(|(_, analysis)| analysis.time).sum();
-            for (_, analysis) in values.iter().take(moves) {
-                say(&search_line("", analysis));
-            }
-            say_nodes(nodes, time, say);
+            self.engine.deepen(game.board(), &self.limits(), |values| {
+                for (_, analysis) in values.iter().take(moves) {
+                    say(&search_line("", analysis));
+                }
+                let reckoned = values.iter().map(|(_, analysis)| analysis);
+                let nodes = reckoned.clone().map(|analysis| analysis.nodes).max();
+                let time = reckoned.map(|analysis| analysis.time).max();
+                say_nodes(nodes.unwrap_or(0), time.unwrap_or_default(), say);
+            });
         }
         say("status");
     }
 
     /// Searches, telling each step that is finished.
-    fn search(&self, board: Board, say: &mut (dyn FnMut(&str) + Send)) -> Analysis {
-        let analysis = self.engine.search_with(board, &self.limits(), |analysis| {
+    fn search(
+        &self,
+        board: Board,
+        limits: &Limits,
+        say: &mut (dyn FnMut(&str) + Send),
+    ) -> Analysis {
+        let analysis = self.engine.search_with(board, limits, |analysis| {
             if analysis.best.is_some() {
                 say(&search_line("", analysis));
             }
@@ -181,7 +195,7 @@ impl NBoard {
                 if game.board() == board
                     && let Move::Place(square) = action
                 {
-                    let lead = black_lead(sheet);
+                    let lead = black_lead(sheet.game());
                     let lead = if game.to_move() == Colour::Black {
                         lead
                     } else {
@@ -296,8 +310,111 @@ fn in_one_word(line: &[Square]) -> String {
     line.iter().map(capital).collect()
 }
 
-/// By how many discs black led at the end of a written game.
-fn black_lead(sheet: &Scoresheet) -> i32 {
-    let game = sheet.game();
-    i32::from(game.count(Colour::Black)) - i32::from(game.count(Colour::White))
+/// How long the next move may take by the clock of the game; nothing where it has none.
+fn time_for_move(sheet: &Scoresheet) -> Option<Duration> {
+    let (main, extra) = read_clock(sheet.about.told(Topic::Clock)?)?;
+    let mover = sheet.game().to_move();
+    let mut colour = sheet.start().to_move();
+    let mut spent = Duration::ZERO;
+    for ply in sheet.plies() {
+        if colour == mover {
+            let hundredths = ply.time.unwrap_or(0);
+            spent += Duration::from_millis(10 * u64::from(hundredths));
+        }
+        colour = !colour;
+    }
+    let left = match main.checked_sub(spent) {
+        Some(left) if left > Duration::ZERO => left,
+        // The time the servers add once, when the first is over.
+        _ => extra.saturating_sub(spent.saturating_sub(main)),
+    };
+    // What pipes and windows take is taken from every move.
+    let besides = Duration::from_millis(50).min(left / 10);
+    let clock = Clock::new(left.saturating_sub(besides), Duration::ZERO, 0);
+    clock.for_move(sheet.game().board().empties())
+}
+
+/// `15:00`, `1:00:00`, `05:00//02:00`: the first time, and what is added when it is over.
+fn read_clock(text: &str) -> Option<(Duration, Duration)> {
+    let mut fields = text.split('/').map(str::trim);
+    let main = read_time(fields.next()?)?;
+    let extra = fields.nth(1).and_then(read_time);
+    (main > Duration::ZERO).then_some((main, extra.unwrap_or_default()))
+}
+
+/// Hours, minutes and seconds, as many of them as are said; behind a comma stand moves.
+fn read_time(text: &str) -> Option<Duration> {
+    let text = text.split(',').next().unwrap_or_default();
+    let mut seconds = 0.0;
+    for part in text.split(':') {
+        let part: f64 = part.trim().parse().ok().filter(|part| *part >= 0.0)?;
+        seconds = 60.0 * seconds + part;
+    }
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet(clock: &str, moves: &str) -> Scoresheet {
+        let text = format!("(;GM[Othello]TI[{clock}]{moves};)");
+        ggf::read(&text).unwrap().remove(0)
+    }
+
+    #[test]
+    fn a_move_gets_its_share_of_what_the_clock_of_the_game_has_left() {
+        let time = |clock: &str, moves: &str| time_for_move(&sheet(clock, moves));
+        let fresh = time("0:05", "").unwrap();
+        assert!(fresh < Duration::from_secs(1), "{fresh:?}");
+        let used = time("0:05", "B[F5//4.50]W[D6]").unwrap();
+        assert!(used < fresh / 5, "{used:?}");
+        let white = time("0:05", "B[F5//4.50]").unwrap();
+        assert!(white > used, "black's time is not white's");
+        let extra = time("0:05//2:00", "B[F5//6]W[D6]").unwrap();
+        assert!(
+            extra > fresh,
+            "the added time counts once the first is over"
+        );
+        assert_eq!(time("", ""), None);
+        assert_eq!(time("none", ""), None);
+    }
+
+    #[test]
+    fn every_spelling_of_a_clock_is_read() {
+        let seconds = Duration::from_secs;
+        for (text, main, extra) in [
+            ("15:00", 900, 0),
+            ("1:00:00", 3600, 0),
+            ("05:00//02:00", 300, 120),
+            ("05:00/00:10/02:00", 300, 120),
+            ("0:05", 5, 0),
+            ("90", 90, 0),
+        ] {
+            assert_eq!(
+                read_clock(text),
+                Some((seconds(main), seconds(extra))),
+                "{text}"
+            );
+        }
+        assert_eq!(read_clock("00:00"), None);
+    }
+
+    #[test]
+    fn several_moves_are_told_together_at_every_depth() {
+        let mut nboard = NBoard::new(Engine::with_megabytes(1));
+        let mut said = Vec::new();
+        for line in ["set depth 5", "move F5", "hint 3"] {
+            nboard.hear(line, &mut |line| said.push(line.to_owned()));
+        }
+        let search: Vec<&str> = said
+            .iter()
+            .filter_map(|line| line.strip_prefix("search "))
+            .filter_map(|line| line.rsplit(' ').next())
+            .collect();
+        assert_eq!(
+            search,
+            ["2", "2", "2", "3", "3", "3", "4", "4", "4", "5", "5", "5"]
+        );
+    }
 }

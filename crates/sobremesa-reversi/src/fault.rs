@@ -10,8 +10,8 @@ use crate::{Colour, Move};
 /// A file that is refused: where, and why.
 ///
 /// ```
-/// use sobremesa_reversi::{Format, reader};
-/// let refused = reader::read(b"f5d6\na1").unwrap().unwrap_err();
+/// use sobremesa_reversi::{Archive, Format};
+/// let refused = Archive::open(b"f5d6\na1").unwrap().refusal().unwrap();
 /// assert_eq!(refused.format, Format::Transcript);
 /// assert_eq!(refused.to_string(), "line 2: a1 is not legal for black");
 /// ```
@@ -72,17 +72,20 @@ pub enum Format {
     Sgf,
     /// The database of the French federation.
     Wthor,
+    /// Tags in brackets, then numbered moves, as Edax and some servers write games.
+    Pgn,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 6] = [
+    pub const ALL: [Format; 7] = [
         Format::Position,
         Format::Transcript,
         Format::Obf,
         Format::Ggf,
         Format::Sgf,
         Format::Wthor,
+        Format::Pgn,
     ];
 
     /// As the command line calls it.
@@ -98,6 +101,7 @@ impl Format {
             Format::Ggf => "ggf",
             Format::Sgf => "sgf",
             Format::Wthor => "wthor",
+            Format::Pgn => "pgn",
         }
     }
 
@@ -179,6 +183,12 @@ pub enum Reason {
     /// A move after an unused place.
     #[error("there are moves after the end of the list")]
     Gap,
+    /// The game does not begin where every game of this format begins.
+    #[error("the game begins at a position that was set up, and this format has no place for one")]
+    SetUp,
+    /// No moves, where a format tells nothing else.
+    #[error("there are no moves in it to tell")]
+    NoMoves,
     /// More discs than squares.
     #[error("a score of {0} is more than a board holds")]
     Score(u8),

@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 
 use sobremesa_core::ParseError;
 
-use crate::fault::{Fault, Format, Place, Reason};
+use crate::about::{Fact, Topic};
+use crate::fault::{Fault, Format, Reason};
 use crate::props::{self, MainLine, Property, escape, named};
 use crate::sheet::Ply;
 use crate::{Colour, Move, Position, Scoresheet, Square};
@@ -31,7 +32,14 @@ pub fn read(text: &str) -> Result<Vec<Scoresheet>, Fault> {
     games.iter().map(read_game).collect()
 }
 
-/// Writes one game on one line.
+/// Reads the one game of a part of a file that begins in this line.
+pub(crate) fn read_part(text: &str, line: usize) -> Result<Scoresheet, Fault> {
+    let games = props::read_from(text, line).map_err(|(line, reason)| fault(line, reason))?;
+    let game = games.first().ok_or_else(|| fault(line, Reason::Nothing))?;
+    read_game(game)
+}
+
+/// Writes one game on one line, with everything that GGF has a place for.
 ///
 /// ```
 /// use sobremesa_reversi::{Position, Scoresheet, ggf};
@@ -42,28 +50,33 @@ pub fn read(text: &str) -> Result<Vec<Scoresheet>, Fault> {
 /// assert_eq!(ggf::read(&text).unwrap(), [sheet]);
 /// ```
 pub fn write(sheet: &Scoresheet) -> String {
-    let game = sheet.game();
-    let result = if game.is_over() {
-        let difference =
-            i32::from(game.count(Colour::Black)) - i32::from(game.count(Colour::White));
-        format!("{difference:+}.00")
-    } else {
-        "?".to_owned()
-    };
-    let mut text = format!(
-        "(;GM[Othello]PC[sobremesa]PB[{}]PW[{}]RE[{result}]TY[8]BO[8 {}]",
-        escape(&sheet.black),
-        escape(&sheet.white),
-        board(sheet.start()),
-    );
+    let facts = props::facts_for(sheet, Format::Ggf);
+    let mut text = "(;GM[Othello]".to_owned();
+    for (_, name, values) in facts.iter().filter(|(after, ..)| *after == 0) {
+        props::put(&mut text, name, values);
+    }
+    let told = |name: &str| facts.iter().any(|(_, told, _)| told == name);
+    for (name, value) in [("PB", &sheet.black), ("PW", &sheet.white)] {
+        let _ = write!(text, "{name}[{}]", escape(value));
+    }
+    if !told("RE") {
+        let _ = write!(text, "RE[{}]", props::made_result(sheet, Format::Ggf));
+    }
+    if !told("TY") {
+        text += "TY[8]";
+    }
+    let _ = write!(text, "BO[8 {}]", board(sheet.start()));
     let mut colour = sheet.start().to_move();
-    for ply in sheet.plies() {
+    for (number, ply) in (1..).zip(sheet.plies()) {
         let letter = match colour {
             Colour::Black => 'B',
             Colour::White => 'W',
         };
         let _ = write!(text, "{letter}[{}]", ply_text(ply));
         colour = !colour;
+        for (_, name, values) in facts.iter().filter(|(after, ..)| *after == number) {
+            props::put(&mut text, name, values);
+        }
     }
     text + ";)"
 }
@@ -120,11 +133,7 @@ pub fn read_ply(text: &str) -> Result<Ply, ParseError> {
 }
 
 fn fault(line: usize, reason: Reason) -> Fault {
-    Fault {
-        format: Format::Ggf,
-        place: Place::Line(line),
-        reason,
-    }
+    props::fault(Format::Ggf, line, reason)
 }
 
 /// Eight rows with blanks between, `*` for black, and the side to move.
@@ -157,7 +166,17 @@ fn read_game(main_line: &MainLine) -> Result<Scoresheet, Fault> {
         ));
     }
     let start = named(main_line, "BO").map_or(Ok(Position::START), read_board)?;
-    props::play_out(main_line, start, read_ply, fault)
+    let mut sheet = props::play_out(main_line, Format::Ggf, start, read_ply)?;
+    // Every game says what every game is.
+    let usual = |fact: &Fact| fact.value() == "8";
+    if sheet.about.fact(Topic::Kind).is_some_and(usual) {
+        sheet.about.forget(Topic::Kind);
+    }
+    let unknown = |fact: &Fact| fact.value() == "?";
+    if sheet.about.fact(Topic::Result).is_some_and(unknown) {
+        sheet.about.forget(Topic::Result);
+    }
+    Ok(sheet)
 }
 
 fn read_board(property: &Property) -> Result<Position, Fault> {
@@ -186,7 +205,37 @@ mod tests {
         assert_eq!(sheets[0].white, "Saio3000");
         assert_eq!(sheets[0].plies().len(), 3);
         assert_eq!(sheets[0].plies()[2].value, Some(-50));
-        assert_eq!(read(&write(&sheets[0])).unwrap(), sheets);
+        let again = write(&sheets[0]);
+        assert_eq!(read(&again).unwrap(), sheets);
+        for property in [
+            "PC[GGS/os]",
+            "DT[2003.12.15_13:24:03.MST]",
+            "RB[2197.01]",
+            "RW[2199.72]",
+            "TI[05:00//02:00]",
+            "RE[+0.00]",
+            "B[D3//0.01]",
+            "B[E6/-0.50/0.02]",
+        ] {
+            assert!(again.contains(property), "{property} in {again}");
+        }
+    }
+
+    #[test]
+    fn a_result_counts_empty_squares_for_the_winner() {
+        let board = format!("BO[8 {} *]", "******** -------- ".repeat(4).trim());
+        let sheets = read(&format!("(;GM[Othello]{board};)")).unwrap();
+        assert!(sheets[0].game().is_over());
+        assert!(write(&sheets[0]).contains("RE[+64.00]"));
+    }
+
+    #[test]
+    fn a_result_that_was_read_is_written_back() {
+        let text = "(;GM[Othello]RE[-64.00:r]B[F5];)";
+        assert!(write(&read(text).unwrap()[0]).contains("RE[-64.00:r]"));
+        let kind = "(;GM[Othello]TY[s8r14]KM[0.00]B[F5];)";
+        let again = write(&read(kind).unwrap()[0]);
+        assert!(again.contains("TY[s8r14]KM[0.00]"), "{again}");
     }
 
     #[test]

@@ -17,9 +17,17 @@
 //! | [`ggf`] | games of the Othello servers |
 //! | [`sgf`] | the Smart Game Format with `GM[2]` |
 //! | [`wthor`] | the database of the French federation |
-//! | [`reader`] | one reader that recognises all of these |
+//! | [`pgn`] | tags and numbered moves, as Edax and servers write them |
+//! | [`names`] | [`Names`](names::Names): who the numbers of a database are |
+//! | [`archive`] | [`Archive`]: a file in any of these, read game by game, written in any other |
+//! | [`about`] | [`About`](about::About): what is told besides players and moves |
+//! | [`verdict`] | [`Verdict`](verdict::Verdict): how a game ended |
+//! | [`opening`] | [`Opening`](opening::Opening): the names of openings |
+//! | [`summary`] | [`Summary`](summary::Summary): a game in a row of a list |
 //! | [`fault`] | [`Fault`]: why a file is refused, and where |
 
+pub mod about;
+pub mod archive;
 pub mod board;
 pub mod colour;
 pub mod event;
@@ -28,20 +36,25 @@ pub mod game;
 pub mod ggf;
 mod lanes;
 pub mod moves;
+pub mod names;
 pub mod obf;
+pub mod opening;
+pub mod pgn;
 pub mod position;
 mod props;
-pub mod reader;
 pub mod rules;
 pub mod sgf;
 pub mod sheet;
 pub mod square;
 pub mod squares;
+pub mod summary;
 pub mod transcript;
+pub mod verdict;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod wide;
 pub mod wthor;
 
+pub use archive::Archive;
 pub use board::Board;
 pub use colour::Colour;
 pub use event::Event;

@@ -25,8 +25,10 @@ use crate::{Move, Position, Reversi};
 pub struct Problem {
     /// The position.
     pub position: Position,
-    /// Moves with their scores in discs, in the order of the file.
+    /// Moves with their scores in discs, in the order of the file; a pass that is due is one.
     pub scores: Vec<(Move, i32)>,
+    /// The score Edax writes after `--` where it named no move.
+    pub without_move: Option<i32>,
 }
 
 impl Problem {
@@ -41,6 +43,7 @@ impl From<Position> for Problem {
         Problem {
             position,
             scores: Vec::new(),
+            without_move: None,
         }
     }
 }
@@ -48,15 +51,13 @@ impl From<Position> for Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{};", self.position)?;
-        for (position, (action, score)) in self.scores.iter().enumerate() {
-            let end = if position + 1 < self.scores.len() {
-                ";"
-            } else {
-                ""
-            };
-            write!(f, " {action}:{score:+}{end}")?;
-        }
-        Ok(())
+        let moves = self.scores.iter().map(|(action, score)| match action {
+            Move::Pass => format!(" PS:{score:+}"),
+            Move::Place(square) => format!(" {square}:{score:+}"),
+        });
+        let without = self.without_move.map(|score| format!(" --:{score:+}"));
+        let fields: Vec<String> = moves.chain(without).collect();
+        f.write_str(&fields.join(";"))
     }
 }
 
@@ -74,16 +75,24 @@ impl fmt::Display for Problem {
 pub fn read(text: &str) -> Result<Vec<Problem>, Fault> {
     let mut problems = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
-        let line = line.split(['%', '#']).next().unwrap_or_default().trim();
-        if line.is_empty() {
-            continue;
+        if !without_comment(line).is_empty() {
+            problems.push(read_part(line, number)?);
         }
-        problems.push(read_line(line).map_err(|reason| fault(number, reason))?);
     }
     if problems.is_empty() {
         return Err(fault(1, Reason::Nothing));
     }
     Ok(problems)
+}
+
+/// Reads one line of a file.
+pub(crate) fn read_part(line: &str, number: usize) -> Result<Problem, Fault> {
+    read_line(without_comment(line)).map_err(|reason| fault(number, reason))
+}
+
+/// What a line says, `%` or `#` and what follows left out.
+pub(crate) fn without_comment(line: &str) -> &str {
+    line.split(['%', '#']).next().unwrap_or_default().trim()
 }
 
 /// Writes positions, one a line.
@@ -133,7 +142,11 @@ fn read_line(line: &str) -> Result<Problem, Reason> {
         let refused = || ParseError::new("scored-move", "f5:+12", field);
         let (action, score) = field.split_once(':').ok_or_else(refused)?;
         let score = score.trim().parse().map_err(|_| refused())?;
-        add(&mut problem, action, score)?;
+        if action.trim() == "--" {
+            problem.without_move = Some(score);
+        } else {
+            add(&mut problem, action, score)?;
+        }
     }
     Ok(problem)
 }
@@ -173,9 +186,14 @@ fn read_test(rest: &str) -> Result<Problem, Reason> {
 }
 
 fn add(problem: &mut Problem, action: &str, score: i32) -> Result<(), Reason> {
-    let action: Move = action.parse()?;
+    let action: Move = match action.trim() {
+        pass if pass.eq_ignore_ascii_case("ps") || pass.eq_ignore_ascii_case("pa") => Move::Pass,
+        action => action.parse()?,
+    };
     let game = Reversi::at(problem.position);
-    if !game.is_legal(action) {
+    // Who cannot move may also stand at the end of the game.
+    let nothing_else = action == Move::Pass && !problem.position.board().can_move();
+    if !nothing_else && !game.is_legal(action) {
         return Err(Reason::NotLegal {
             action,
             colour: game.to_move(),
@@ -202,6 +220,20 @@ mod tests {
         assert_eq!(problems[0].to_string(), format!("{START}; f5:+2; d3:-4"));
         assert_eq!(problems[1], problems[2]);
         assert_eq!(read(&write(&problems)), Ok(problems));
+    }
+
+    #[test]
+    fn a_pass_and_no_move_are_scored_as_edax_scores_them() {
+        let passing = format!("OXXXXXX{} X", "-".repeat(57));
+        for line in [
+            format!("{passing}; PS:-50"),
+            format!("{START}; --:-127"),
+            format!("{START}; f5:+2; --:-127"),
+        ] {
+            let problems = read(&(line.clone() + ";\n")).unwrap();
+            assert_eq!(write(&problems), line + "\n");
+        }
+        assert!(read(&format!("{START}; PS:-50")).is_err(), "black can move");
     }
 
     #[test]

@@ -5,8 +5,10 @@ use std::str::Chars;
 
 use sobremesa_core::{Game, ParseError};
 
-use crate::fault::{Fault, Reason};
+use crate::about::{Fact, Topic};
+use crate::fault::{Fault, Format, Place, Reason};
 use crate::sheet::Ply;
+use crate::verdict::Verdict;
 use crate::{Colour, Position, Scoresheet};
 
 /// One property with its values and the line it begins on.
@@ -25,13 +27,23 @@ impl Property {
 }
 
 /// The main line of one game: of every branching the first branch.
-pub(crate) type MainLine = Vec<Property>;
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct MainLine {
+    pub(crate) properties: Vec<Property>,
+    /// Whether there were other branches.
+    pub(crate) has_variations: bool,
+}
 
 /// Reads every game of a text, or says in which line it is none.
 pub(crate) fn read(text: &str) -> Result<Vec<MainLine>, (usize, Reason)> {
+    read_from(text, 1)
+}
+
+/// The same for a part of a file that begins in this line.
+pub(crate) fn read_from(text: &str, line: usize) -> Result<Vec<MainLine>, (usize, Reason)> {
     let mut scanner = Scanner {
         letters: text.chars().peekable(),
-        line: 1,
+        line,
     };
     let mut games = Vec::new();
     // Before and between games stands what servers put there: a count, a blank line.
@@ -45,28 +57,47 @@ pub(crate) fn read(text: &str) -> Result<Vec<MainLine>, (usize, Reason)> {
 
 /// The property of this name, if the game has one.
 pub(crate) fn named<'a>(main_line: &'a MainLine, name: &str) -> Option<&'a Property> {
-    main_line.iter().find(|property| property.name == name)
+    let mut properties = main_line.properties.iter();
+    properties.find(|property| property.name == name)
 }
 
-/// The game from this position on: the players' names, and every move of `B` and `W`; a pass
-/// nobody wrote is made.
+/// What both formats say with the board and the moves themselves.
+const STRUCTURE: [&str; 12] = [
+    "GM", "FF", "SZ", "CA", "BO", "PB", "PW", "B", "W", "AB", "AW", "PL",
+];
+
+/// The game from this position on: the players' names, every move of `B` and `W`, and whatever else
+/// is told; a pass nobody wrote is made.
 pub(crate) fn play_out(
     main_line: &MainLine,
+    format: Format,
     start: Position,
     read: impl Fn(&str) -> Result<Ply, ParseError>,
-    fault: impl Fn(usize, Reason) -> Fault,
 ) -> Result<Scoresheet, Fault> {
     let player = |name| named(main_line, name).map_or_else(String::new, |name| name.value().into());
     let mut sheet = Scoresheet::new(start);
     sheet.black = player("PB");
     sheet.white = player("PW");
-    for property in main_line {
+    sheet.about.has_variations = main_line.has_variations;
+    for property in &main_line.properties {
         let colour = match property.name.as_str() {
             "B" => Colour::Black,
             "W" => Colour::White,
-            _ => continue,
+            name if STRUCTURE.contains(&name) => continue,
+            // Old files write names in full; one without capitals is no name.
+            name if !name.starts_with(|letter: char| letter.is_ascii_uppercase()) => continue,
+            _ => {
+                let after = sheet.plies().len();
+                sheet.about.add(Fact {
+                    format,
+                    name: property.name.clone(),
+                    values: property.values.clone(),
+                    after,
+                });
+                continue;
+            }
         };
-        let refused = |reason| fault(property.line, reason);
+        let refused = |reason| fault(format, property.line, reason);
         let ply = read(property.value()).map_err(|error| refused(error.into()))?;
         if sheet.game().to_move() != colour
             && let Some(pass) = sheet.game().automatic()
@@ -78,7 +109,26 @@ pub(crate) fn play_out(
         }
         sheet.play_ply(ply).map_err(refused)?;
     }
+    forget_what_we_say_ourselves(&mut sheet, format);
     Ok(sheet)
+}
+
+/// A result the board shows as well, spelt as we spell it, is nothing that has to be kept.
+fn forget_what_we_say_ourselves(sheet: &mut Scoresheet, format: Format) {
+    let made = Verdict::of(sheet.game()).and_then(|verdict| verdict.write(format));
+    let told = sheet.about.told(Topic::Result);
+    if told.is_some() && told == made.as_deref() {
+        sheet.about.forget(Topic::Result);
+    }
+}
+
+/// A fault of a text in brackets.
+pub(crate) fn fault(format: Format, line: usize, reason: Reason) -> Fault {
+    Fault {
+        format,
+        place: Place::Line(line),
+        reason,
+    }
 }
 
 struct Scanner<'a> {
@@ -105,7 +155,7 @@ impl Scanner<'_> {
 
     /// A game whose first parenthesis is read, up to its last one.
     fn game(&mut self) -> Result<MainLine, (usize, Reason)> {
-        let mut main_line = MainLine::new();
+        let mut main_line = MainLine::default();
         let mut depth = 1;
         let mut line_ended = false;
         while depth > 0 {
@@ -120,8 +170,10 @@ impl Scanner<'_> {
                 }
                 letter if letter.is_ascii_alphabetic() => {
                     let property = self.property(letter)?;
-                    if !line_ended {
-                        main_line.push(property);
+                    if line_ended {
+                        main_line.has_variations = true;
+                    } else {
+                        main_line.properties.push(property);
                     }
                 }
                 ';' => {}
@@ -177,6 +229,40 @@ impl Scanner<'_> {
     }
 }
 
+/// What a sheet tells that this format has a place for: after how many moves, name and values.
+pub(crate) fn facts_for(sheet: &Scoresheet, format: Format) -> Vec<(usize, String, Vec<String>)> {
+    let tell = |fact: &Fact| {
+        if fact.format == format {
+            return Some((fact.after, fact.name.clone(), fact.values.clone()));
+        }
+        let topic = fact.topic()?;
+        let name = topic.name_in(format)?.to_owned();
+        let values = if topic == Topic::Result {
+            vec![Verdict::read(fact.format, fact.value())?.write(format)?]
+        } else {
+            fact.values.clone()
+        };
+        Some((fact.after, name, values))
+    };
+    sheet.about.facts().iter().filter_map(tell).collect()
+}
+
+/// The result as the board shows it, `?` while the game goes on.
+pub(crate) fn made_result(sheet: &Scoresheet, format: Format) -> String {
+    let verdict = Verdict::of(sheet.game());
+    verdict
+        .and_then(|verdict| verdict.write(format))
+        .unwrap_or_else(|| "?".to_owned())
+}
+
+/// Writes a property with its values.
+pub(crate) fn put(text: &mut String, name: &str, values: &[String]) {
+    text.push_str(name);
+    for value in values {
+        text.extend(["[", &escape(value), "]"]);
+    }
+}
+
 /// A value with what would end it too early marked.
 pub(crate) fn escape(value: &str) -> String {
     value.replace('\\', "\\\\").replace(']', "\\]")
@@ -189,17 +275,22 @@ mod tests {
     #[test]
     fn the_first_branch_is_the_main_line() {
         let games = read("2 (;GM[2](;B[fe](;W[fd])(;W[dd]))(;B[cd]))\n(;GM[3])").unwrap();
-        let names: Vec<&str> = games[0].iter().map(Property::value).collect();
+        let properties = games[0].properties.iter();
+        let names: Vec<&str> = properties.map(Property::value).collect();
         assert_eq!(names, ["2", "fe", "fd"]);
         assert_eq!(games.len(), 2);
-        assert_eq!(games[1][0].line, 2);
+        assert_eq!(games[1].properties[0].line, 2);
+        assert_eq!(
+            [&games[0], &games[1]].map(|game| game.has_variations),
+            [true, false]
+        );
     }
 
     #[test]
     fn values_keep_their_brackets() {
         let name = r"a]b\c[d";
         let games = read(&format!("(;PB[{}] [second])", escape(name))).unwrap();
-        assert_eq!(games[0][0].values, [name, "second"]);
+        assert_eq!(games[0].properties[0].values, [name, "second"]);
     }
 
     #[test]

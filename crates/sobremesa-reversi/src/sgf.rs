@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use sobremesa_core::ParseError;
 
-use crate::fault::{Fault, Format, Place, Reason};
+use crate::fault::{Fault, Format, Reason};
 use crate::props::{self, MainLine, Property, escape, named};
 use crate::sheet::Ply;
 use crate::{Board, Colour, Move, Position, Scoresheet, Square, Squares};
@@ -27,6 +27,13 @@ pub fn read(text: &str) -> Result<Vec<Scoresheet>, Fault> {
     games.iter().map(read_game).collect()
 }
 
+/// Reads the one game of a part of a file that begins in this line.
+pub(crate) fn read_part(text: &str, line: usize) -> Result<Scoresheet, Fault> {
+    let games = props::read_from(text, line).map_err(|(line, reason)| fault(line, reason))?;
+    let game = games.first().ok_or_else(|| fault(line, Reason::Nothing))?;
+    read_game(game)
+}
+
 /// Writes one game on one line.
 ///
 /// ```
@@ -36,38 +43,40 @@ pub fn read(text: &str) -> Result<Vec<Scoresheet>, Fault> {
 /// assert_eq!(sgf::write(&sheet), "(;FF[4]GM[2]CA[UTF-8]AP[sobremesa]SZ[8];B[fe])");
 /// ```
 pub fn write(sheet: &Scoresheet) -> String {
-    let mut text = "(;FF[4]GM[2]CA[UTF-8]AP[sobremesa]SZ[8]".to_owned();
+    let facts = props::facts_for(sheet, Format::Sgf);
+    let told = |name: &str| facts.iter().any(|(_, told, _)| told == name);
+    let mut text = "(;FF[4]GM[2]CA[UTF-8]".to_owned();
+    if !told("AP") {
+        text += "AP[sobremesa]";
+    }
+    text += "SZ[8]";
     for (property, name) in [("PB", &sheet.black), ("PW", &sheet.white)] {
         if !name.is_empty() {
             let _ = write!(text, "{property}[{}]", escape(name));
         }
     }
+    for (_, name, values) in facts.iter().filter(|(after, ..)| *after == 0) {
+        props::put(&mut text, name, values);
+    }
     if sheet.start() != Position::START {
         set_up(&mut text, sheet.start());
     }
-    if sheet.game().is_over() {
-        let black = sheet.game().count(Colour::Black);
-        let white = sheet.game().count(Colour::White);
-        let _ = match black.cmp(&white) {
-            std::cmp::Ordering::Greater => write!(text, "RE[B+{}]", black - white),
-            std::cmp::Ordering::Less => write!(text, "RE[W+{}]", white - black),
-            std::cmp::Ordering::Equal => write!(text, "RE[0]"),
-        };
+    if sheet.game().is_over() && !told("RE") {
+        let _ = write!(text, "RE[{}]", props::made_result(sheet, Format::Sgf));
     }
     let mut colour = sheet.start().to_move();
-    for action in sheet.moves() {
+    for (number, action) in (1..).zip(sheet.moves()) {
         let _ = write!(text, ";{}[{}]", letter(colour), move_text(action));
         colour = !colour;
+        for (_, name, values) in facts.iter().filter(|(after, ..)| *after == number) {
+            props::put(&mut text, name, values);
+        }
     }
     text + ")"
 }
 
 fn fault(line: usize, reason: Reason) -> Fault {
-    Fault {
-        format: Format::Sgf,
-        place: Place::Line(line),
-        reason,
-    }
+    props::fault(Format::Sgf, line, reason)
 }
 
 fn letter(colour: Colour) -> char {
@@ -111,14 +120,20 @@ fn read_game(main_line: &MainLine) -> Result<Scoresheet, Fault> {
     }
     let start = read_start(main_line)?;
     let read = |text: &str| read_move(text).map(Ply::from);
-    props::play_out(main_line, start, read, fault)
+    let mut sheet = props::play_out(main_line, Format::Sgf, start, read)?;
+    // Which program wrote it is kept, unless that was ours.
+    sheet
+        .about
+        .keep_if(|fact| (fact.name.as_str(), fact.value()) != ("AP", "sobremesa"));
+    Ok(sheet)
 }
 
 /// Where the game begins: as set up, or as always.
 fn read_start(main_line: &MainLine) -> Result<Position, Fault> {
     let [black, white] = ["AB", "AW"].map(|name| {
         let mut discs = 0;
-        for property in main_line.iter().filter(|property| property.name == name) {
+        let lists = main_line.properties.iter();
+        for property in lists.filter(|property| property.name == name) {
             discs |= read_discs(property)?.0;
         }
         Ok(discs)
@@ -212,6 +227,33 @@ mod tests {
             rectangle[0].start().discs(Colour::Black).to_string(),
             "d4 e4 d5 e5"
         );
+    }
+
+    #[test]
+    fn what_is_told_besides_the_moves_is_written_back() {
+        let text = "(;FF[4]GM[2]AP[quarry:0.2]SZ[8]PB[Ana]EV[Open]DT[2001-05-03]BR[1800]RE[B+R]\
+            C[a \\] b];B[fe]BL[59.5]C[sharp]TR[aa][bb];W[df])";
+        let sheets = read(text).unwrap();
+        let again = write(&sheets[0]);
+        assert_eq!(read(&again).unwrap(), sheets);
+        for property in [
+            "AP[quarry:0.2]",
+            "EV[Open]",
+            "DT[2001-05-03]",
+            "BR[1800]",
+            "RE[B+R]",
+            "C[a \\] b]",
+            ";B[fe]BL[59.5]C[sharp]TR[aa][bb];W[df]",
+        ] {
+            assert!(again.contains(property), "{property} in {again}");
+        }
+    }
+
+    #[test]
+    fn a_result_counts_empty_squares_for_the_winner() {
+        let sheets = read("(;GM[2]AB[aa:hc]PL[W])").unwrap();
+        assert!(sheets[0].game().is_over());
+        assert!(write(&sheets[0]).contains("RE[B+64]"));
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use sobremesa_core::Game;
 
+use crate::about::{About, Topic};
 use crate::fault::Reason;
+use crate::verdict::Verdict;
 use crate::{Move, Position, Reversi, Square};
 
 /// One game as written down: where it began, what was played, who played.
@@ -22,6 +24,8 @@ pub struct Scoresheet {
     pub black: String,
     /// Who played white.
     pub white: String,
+    /// What else is told of the game.
+    pub about: About,
     start: Position,
     plies: Vec<Ply>,
     game: Reversi,
@@ -64,6 +68,7 @@ impl Scoresheet {
         Scoresheet {
             black: String::new(),
             white: String::new(),
+            about: About::default(),
             start,
             plies: Vec::new(),
             game: Reversi::at(start),
@@ -93,6 +98,23 @@ impl Scoresheet {
     /// The squares played, passes left out.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.moves().filter_map(Move::square)
+    }
+
+    /// How the game ended: as its papers say, else as the board shows once it is over.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let fact = self.about.fact(Topic::Result);
+        fact.and_then(|fact| Verdict::read(fact.format, fact.value()))
+            .or_else(|| Verdict::of(&self.game))
+    }
+
+    /// Whether some move says what its player thought of it.
+    pub fn has_values(&self) -> bool {
+        self.plies.iter().any(|ply| ply.value.is_some())
+    }
+
+    /// Whether some move says how long it took.
+    pub fn has_times(&self) -> bool {
+        self.plies.iter().any(|ply| ply.time.is_some())
     }
 
     /// Writes a move down if it is legal.

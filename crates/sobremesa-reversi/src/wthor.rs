@@ -5,13 +5,17 @@
 //! a game, 68 bytes   tournament u16 · black u16 · white u16 · black's discs · perfect score · 60 moves
 //! a move, 1 byte     10 × row + column, 11 is a1 and 88 is h8; 0 is unused; passes are not stored
 //! ```
-//! Numbers are little endian. Names stand in other files; here players and tournaments are numbers.
+//! Numbers are little endian. Names stand in [other files](crate::names); here players and
+//! tournaments are numbers.
 
+use crate::about::Topic;
 use crate::fault::{Fault, Format, Place, Reason};
+use crate::names::Names;
+use crate::verdict::Verdict;
 use crate::{Colour, Position, Scoresheet, Square};
 
-const HEADER: usize = 16;
-const GAME: usize = 68;
+pub(crate) const HEADER: usize = 16;
+pub(crate) const GAME: usize = 68;
 const MOVES: usize = 60;
 
 /// A database of games.
@@ -52,7 +56,7 @@ pub struct Entry {
     pub black: u16,
     /// The number of who played white.
     pub white: u16,
-    /// Black's discs at the end.
+    /// Black's discs as the result counts them: empty squares go to the winner.
     pub black_discs: u8,
     /// Black's discs if the end had been played perfectly.
     pub perfect: u8,
@@ -69,35 +73,87 @@ impl Entry {
     /// assert!(Entry::of(&Scoresheet::new(elsewhere)).is_none());
     /// ```
     pub fn of(sheet: &Scoresheet) -> Option<Entry> {
+        Entry::named(sheet, &Names::default())
+    }
+
+    /// The same, with the numbers these names have.
+    pub fn named(sheet: &Scoresheet, names: &Names) -> Option<Entry> {
         if sheet.start() != Position::START {
             return None;
         }
-        let game = sheet.game();
-        let black_discs = game.count(Colour::Black);
-        // At the end of the game the end is played: only the empty squares are still to be counted.
-        let perfect = if game.is_over() {
-            let score = game.board().exact_score();
-            let for_black = if game.to_move() == Colour::Black {
-                score
-            } else {
-                -score
-            };
-            (32 + for_black / 2) as u8
-        } else {
-            black_discs
-        };
+        let lead = sheet.verdict().and_then(Verdict::lead);
+        let black_discs = lead.map_or(sheet.game().count(Colour::Black), discs);
+        let told = |topic| sheet.about.fact(topic).map(crate::about::Fact::value);
+        let perfect = told(Topic::Perfect).and_then(|perfect| perfect.parse().ok());
+        let event = told(Topic::Event).and_then(|event| names.tournament_number(event));
         // Names, thoughts and a pass at the very end have no place in a database.
         let mut bare = Scoresheet::new(Position::START);
         for square in sheet.squares() {
             bare.play_after_pass(square.into()).ok()?;
         }
         Some(Entry {
-            tournament: 0,
-            black: 0,
-            white: 0,
+            tournament: event.unwrap_or(0),
+            black: names.player_number(&sheet.black).unwrap_or(0),
+            white: names.player_number(&sheet.white).unwrap_or(0),
             black_discs,
-            perfect,
+            // Who has not computed it writes the result itself.
+            perfect: perfect.unwrap_or(black_discs),
             sheet: bare,
+        })
+    }
+
+    /// The game as people write it down, numbers replaced by names where they are known.
+    pub fn to_sheet(&self, header: &Header, names: &Names) -> Scoresheet {
+        let mut sheet = self.sheet.clone();
+        let number = |number: u16| match number {
+            0 => String::new(),
+            number => format!("#{number}"),
+        };
+        let player = |it: u16| names.player(it).map_or_else(|| number(it), str::to_owned);
+        sheet.black = player(self.black);
+        sheet.white = player(self.white);
+        let mut say = |name: &str, value: String| {
+            if !value.is_empty() {
+                sheet.about.say(Format::Wthor, name, &value);
+            }
+        };
+        let tournament = names.tournament(self.tournament);
+        say(
+            "tournament",
+            tournament.map_or_else(|| number(self.tournament), str::to_owned),
+        );
+        if header.year > 0 {
+            say("year", header.year.to_string());
+        }
+        let game = self.sheet.game();
+        let made = Verdict::of(game).and_then(Verdict::lead);
+        if made.map_or(game.count(Colour::Black), discs) != self.black_discs {
+            say("score", self.black_discs.to_string());
+        }
+        if self.perfect != self.black_discs {
+            say("perfect", self.perfect.to_string());
+            say("depth", header.depth.to_string());
+        }
+        sheet
+    }
+}
+
+/// What the header of a database says besides how many games there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Header {
+    /// The year the games were played in.
+    pub year: u16,
+    /// With how many empties the perfect score is computed.
+    pub depth: u8,
+}
+
+impl Header {
+    /// The header a file begins with.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Header> {
+        let header = bytes.first_chunk::<HEADER>()?;
+        Some(Header {
+            year: read_u16(header, 10),
+            depth: header[14],
         })
     }
 }
@@ -109,11 +165,24 @@ impl Database {
     /// assert_eq!(sobremesa_reversi::wthor::Database::of(&[]).unwrap().games.len(), 0);
     /// ```
     pub fn of(sheets: &[Scoresheet]) -> Option<Database> {
+        Database::named(sheets, &Names::default())
+    }
+
+    /// The same, with the numbers these names have; the year is that of all games, if they have one
+    /// in common.
+    pub fn named(sheets: &[Scoresheet], names: &Names) -> Option<Database> {
+        let games = sheets.iter().map(|sheet| Entry::named(sheet, names));
+        let mut years = sheets.iter().map(|sheet| sheet.about.year());
+        let year = years
+            .next()
+            .flatten()
+            .filter(|year| years.all(|other| other == Some(*year)));
+        let depth = |sheet: &Scoresheet| sheet.about.told(Topic::PerfectFrom)?.parse().ok();
         Some(Database {
             made: [0; 4],
-            year: 0,
-            depth: 0,
-            games: sheets.iter().map(Entry::of).collect::<Option<_>>()?,
+            year: year.unwrap_or(0),
+            depth: sheets.iter().find_map(depth).unwrap_or(0),
+            games: games.collect::<Option<_>>()?,
         })
     }
 
@@ -153,7 +222,12 @@ impl Database {
         let games = (1..)
             .zip(body.chunks_exact(GAME))
             .map(|(number, game)| {
-                read_game(game).map_err(|reason| fault(Place::Game(number), reason))
+                let entry = read_game(game).and_then(|entry| {
+                    let unused = &game[GAME - MOVES + entry.sheet.squares().count()..];
+                    let is_used = unused.iter().any(|code| *code != 0);
+                    if is_used { Err(Reason::Gap) } else { Ok(entry) }
+                });
+                entry.map_err(|reason| fault(Place::Game(number), reason))
             })
             .collect::<Result<Vec<Entry>, Fault>>()?;
         Ok(Database {
@@ -191,7 +265,7 @@ impl Database {
     }
 }
 
-fn fault(place: Place, reason: Reason) -> Fault {
+pub(crate) fn fault(place: Place, reason: Reason) -> Fault {
     Fault {
         format: Format::Wthor,
         place,
@@ -203,7 +277,14 @@ fn read_u16(bytes: &[u8], at: usize) -> u16 {
     u16::from_le_bytes([bytes[at], bytes[at + 1]])
 }
 
-fn read_game(bytes: &[u8]) -> Result<Entry, Reason> {
+/// Black's discs of 64 with this lead.
+fn discs(lead: i32) -> u8 {
+    (32 + lead / 2) as u8
+}
+
+/// Reads one game. Some files have filling bytes behind the end of an unfinished game: what follows
+/// the first unused place is not looked at.
+pub(crate) fn read_game(bytes: &[u8]) -> Result<Entry, Reason> {
     let [black_discs, perfect] = [bytes[6], bytes[7]];
     for score in [black_discs, perfect] {
         if score > 64 {
@@ -217,9 +298,6 @@ fn read_game(bytes: &[u8]) -> Result<Entry, Reason> {
         let square = Square::at((code % 10).wrapping_sub(1), (code / 10).wrapping_sub(1))
             .ok_or(Reason::SquareCode(code))?;
         sheet.play_after_pass(square.into())?;
-    }
-    if codes[played..].iter().any(|&code| code != 0) {
-        return Err(Reason::Gap);
     }
     Ok(Entry {
         tournament: read_u16(bytes, 0),
@@ -256,6 +334,27 @@ mod tests {
         assert_eq!(&bytes[16 + 68 + 2..][..2], [5, 2], "little endian");
         assert!(Database::looks_like_one(&bytes));
         assert_eq!(Database::read(&bytes), Ok(database()));
+    }
+
+    #[test]
+    fn the_result_counts_empty_squares_for_the_winner_and_keeps_what_was_read() {
+        let mut database = database();
+        database.games[0].black_discs = 40;
+        database.games[0].perfect = 38;
+        database.depth = 22;
+        let header = Header::read(&database.write()).unwrap();
+        let sheet = database.games[0].to_sheet(&header, &Names::default());
+        assert_eq!(sheet.verdict().and_then(Verdict::lead), Some(16));
+        let again = Database::of(&[sheet]).unwrap();
+        assert_eq!(again.games[0], database.games[0]);
+        assert_eq!((again.year, again.depth), (2026, 22));
+        // The shortest game there is: white has no disc left after nine moves.
+        let mut short = Scoresheet::new(Position::START);
+        for action in ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"] {
+            short.play(action.parse().unwrap()).unwrap();
+        }
+        assert!(short.game().is_over());
+        assert_eq!(Entry::of(&short).unwrap().black_discs, 64);
     }
 
     #[test]

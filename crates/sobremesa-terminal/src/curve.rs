@@ -13,5 +13,14 @@ pub use sobremesa_bots::judging::{Curve, Slip};
 
 /// The curve of a table's current hand; nothing if it was stopped.
 pub fn judge<F: Face>(table: &Table<F::Game>, progress: Progress) -> Option<Curve<ActionOf<F>>> {
-    judging::judge(table.rules(), table.log(), &table.seed(), progress)
+    judge_to::<F>(table, None, progress)
+}
+
+/// The same, looking so many moves ahead where the game is searched move by move.
+pub fn judge_to<F: Face>(
+    table: &Table<F::Game>,
+    depth: Option<u32>,
+    progress: Progress,
+) -> Option<Curve<ActionOf<F>>> {
+    judging::judge_to(table.rules(), table.log(), &table.seed(), depth, progress)
 }

@@ -92,6 +92,12 @@ pub trait Face: Default {
         thoughts.best().map(|(_, value)| lang.decimal(value, 2))
     }
 
+    /// What the first so many steps of a hand are called, if that has a name.
+    fn opening(&self, table: &Table<Self::Game>, at: usize) -> Option<&'static str> {
+        let _ = (table, at);
+        None
+    }
+
     /// The end of a hand, in sentences.
     fn over(&self, outcome: &Outcome, scene: &Scene<Self::Game>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
@@ -199,7 +205,7 @@ pub struct Scene<G: Game> {
     pub totals: BySeat<i32>,
     /// Which hand this is, from 1.
     pub hand: usize,
-    /// What the viewer was told of the last action.
+    /// What the viewer was told of the last two actions, the newest first.
     pub last: Vec<G::Event>,
     /// What the bot that acted last thought, if one did and says so.
     pub thoughts: Option<Thoughts<G::Action>>,

@@ -9,13 +9,12 @@ use sobremesa_words::{Speak, say};
 
 use crate::{Leave, Screen};
 
-/// The bytes of a save under this name: a record for `.mesa`, else the game's own file where it has
-/// one that can tell this table, else a record.
+/// The bytes of a save under this name: a record for `.mesa`, the format of that name for `.sgf` and
+/// the like, else the game's own file; a record where these cannot tell this table.
 pub fn save_bytes<G: Listed>(table: &Table<G>, name: &Path) -> Vec<u8> {
-    let is_record = name
-        .extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("mesa"));
-    let own = G::save_format(table).filter(|_| !is_record);
+    let ending = name.extension().unwrap_or_default().to_ascii_lowercase();
+    let named = G::FORMATS.iter().find(|format| ending == **format).copied();
+    let own = named.or_else(|| G::save_format(table).filter(|_| ending != "mesa"));
     own.and_then(|format| G::export(std::slice::from_ref(table), format))
         .unwrap_or_else(|| table.record().to_string().into_bytes())
 }

@@ -1,9 +1,10 @@
 //! Reversi's face: the board with its letters and numbers, as the document draws it.
 
 use anstyle::{AnsiColor, Style};
-use sobremesa_core::{Game, Outcome, Seat, Thoughts, Worth};
+use sobremesa_core::{Game, Outcome, Seat, Step, Thoughts, Viewer, Worth};
+use sobremesa_reversi::opening::Opening;
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
-use sobremesa_table::Player;
+use sobremesa_table::{Player, Table};
 use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Tell, keys, say};
 
@@ -189,6 +190,17 @@ impl Face for ReversiFace {
                 lang.decimal(value, 1)
             ),
         })
+    }
+
+    fn opening(&self, table: &Table<Reversi>, at: usize) -> Option<&'static str> {
+        if at == 0 || table.view_before(0, Viewer::Spectator) != Reversi::start() {
+            return None;
+        }
+        let moves = table.steps()[..at].iter().filter_map(|step| match step {
+            Step::Action(_, action) => Some(*action),
+            Step::Chance(_) => None,
+        });
+        Opening::of(moves).map(|opening| opening.name)
     }
 
     fn over(&self, outcome: &Outcome, scene: &Scene<Reversi>) -> String {

@@ -126,8 +126,20 @@ fn show_step<F: Face>(
                 screen.line(&sentence)?;
             }
         }
+        let name = face.opening(table, at);
+        if let Some(name) = name.filter(|_| name != face.opening(table, step)) {
+            let sentence = say!(screen.lang(), ANALYSE_OPENING, name = name);
+            screen.line(&format!("   {sentence}"))?;
+        }
     }
     screen.line(&face.board(&scene))
+}
+
+/// The last two actions, the newest first: one that came by itself hides nothing of the one before.
+pub(crate) fn last_actions<G: Game>(steps: &[Step<G>]) -> impl Iterator<Item = usize> + '_ {
+    let steps = steps.iter().enumerate().rev();
+    let actions = steps.filter(|(_, step)| matches!(step, Step::Action(..)));
+    actions.map(|(index, _)| index).take(2)
 }
 
 /// What somebody sees of a record after so many steps: who is named, what lies open to them.
@@ -138,9 +150,7 @@ pub(crate) fn scene_at<F: Face>(
     screen: &Screen,
 ) -> Scene<F::Game> {
     let lang = screen.lang();
-    let last = table.steps()[..at]
-        .iter()
-        .rposition(|step| matches!(step, Step::Action(..)));
+    let last = last_actions(&table.steps()[..at]);
     let to_act = table.steps().get(at).and_then(|step| match step {
         Step::Action(seat, _) => Some(*seat),
         Step::Chance(_) => None,
@@ -160,9 +170,7 @@ pub(crate) fn scene_at<F: Face>(
         rules: table.rules().clone(),
         totals: table.earlier_totals(),
         hand: table.hand_number(),
-        last: last
-            .map(|step| table.events(step, viewer))
-            .unwrap_or_default(),
+        last: last.flat_map(|step| table.events(step, viewer)).collect(),
         thoughts: None,
         took: None,
         lang,

@@ -72,6 +72,8 @@ impl Speak for Reason {
             }
             Reason::SquareCode(code) => phrase!(REVERSI_FILE_SQUARE_CODE, code = *code),
             Reason::Gap => phrase!(REVERSI_FILE_GAP),
+            Reason::SetUp => phrase!(REVERSI_FILE_SET_UP),
+            Reason::NoMoves => phrase!(REVERSI_FILE_NO_MOVES),
             Reason::Score(score) => phrase!(REVERSI_FILE_SCORE, score = *score),
         }
     }
@@ -85,8 +87,8 @@ mod tests {
     #[test]
     fn a_refused_file_says_where_and_why_in_both_languages() {
         let check = |text: &str, spanish: &str, english: &str| {
-            let read = sobremesa_reversi::reader::read(text.as_bytes());
-            let fault = read.expect("recognised").expect_err("refused");
+            let archive = sobremesa_reversi::Archive::open(text.as_bytes());
+            let fault = archive.expect("recognised").refusal().expect("refused");
             assert_eq!(fault.speak(Lang::Es), spanish);
             assert_eq!(fault.speak(Lang::En), english);
         };

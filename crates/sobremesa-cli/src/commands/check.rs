@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
+use sobremesa_catalog::file::LARGEST;
 use sobremesa_catalog::{File, Refused, recognise};
 use sobremesa_core::{Game, Turn};
+use sobremesa_reversi::{Archive, Reversi};
 use sobremesa_table::{Proof, Reason, Table};
 use sobremesa_terminal::Face;
 use sobremesa_terminal::faces::{self, FaceVisitor};
@@ -12,14 +14,15 @@ use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
 use crate::args::Check;
-use crate::commands::{Context, Failure, read_given};
+use crate::commands::{Context, Failure, archive};
 use crate::output;
 
 pub(crate) fn run(check: &Check, context: &Context) -> Result<(), Failure> {
     let mut sound = true;
     for path in &check.files {
         let verdict = examine(path, context);
-        sound &= verdict.is_ok();
+        let whole = |about: &About| about.left_out.is_empty() || !check.strict;
+        sound &= verdict.as_ref().is_ok_and(whole);
         let file = path.display().to_string();
         if context.json {
             let object = match verdict {
@@ -50,6 +53,8 @@ struct About {
     proof: Option<Proof>,
     /// Whether it is what one viewer saw.
     is_viewers: bool,
+    /// What of a file of many games cannot be read, in sentences.
+    left_out: Vec<String>,
 }
 
 impl About {
@@ -84,11 +89,13 @@ impl About {
             Some(Proof::AsPromised) => say!(context.lang, CHECK_PROMISED),
             None => String::new(),
         };
-        [what, length, end, deals]
+        let about = [what, length, end, deals]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
-            .join(" ")
+            .join(" ");
+        let left_out = self.left_out.iter().map(|it| format!("\n  {it}"));
+        about + &left_out.collect::<String>()
     }
 
     fn json(&self, file: &str) -> Value {
@@ -102,6 +109,7 @@ impl About {
             "steps": self.steps,
             "result": self.result,
             "viewers": self.is_viewers,
+            "left_out": self.left_out,
             "deals": self.proof.map(|proof| match proof {
                 Proof::FromSecret => "from the secret",
                 Proof::AsPromised => "as promised",
@@ -111,11 +119,47 @@ impl About {
 }
 
 fn examine(path: &Path, context: &Context) -> Result<About, String> {
-    let bytes = read_given(path).map_err(|error| error.speak(context.lang))?;
+    let bytes = archive::read_spoken(path, context)?;
+    if let Some(games) = archive::open(&bytes, path)
+        && (games.len() > 1 || bytes.len() as u64 > LARGEST)
+    {
+        return examine_many(&games, context);
+    }
     let file = recognise(&bytes).map_err(|error| error.speak(context.lang))?;
     let game = file.game();
     let verdict = faces::visit(game, Verdict { file, context });
     verdict.expect("every listed game has its face")
+}
+
+/// So many games that cannot be read are named; the others are counted.
+const MOST_LEFT_OUT: usize = 100;
+
+/// A file of many games, read one after another.
+fn examine_many(games: &Archive, context: &Context) -> Result<About, String> {
+    let lang = context.lang;
+    let notes = games.notes().iter().map(|note| note.speak(lang));
+    let mut left_out: Vec<String> = notes.collect();
+    let [mut sound, mut more] = [0; 2];
+    for (number, game) in (1..).zip(games.games()) {
+        match game {
+            Ok(_) => sound += 1,
+            Err(fault) if left_out.len() < MOST_LEFT_OUT => {
+                left_out.push(archive::left_out(number, &fault, lang));
+            }
+            Err(_) => more += 1,
+        }
+    }
+    if more > 0 {
+        left_out.push(say!(lang, ARCHIVE_MORE_LEFT_OUT, count = more));
+    }
+    if let Some(fault) = games.refusal().filter(|_| sound == 0) {
+        return Err(fault.speak(lang));
+    }
+    Ok(About {
+        games: sound,
+        left_out,
+        ..about::<Reversi>(games.format().name(), 0, None)
+    })
 }
 
 struct Verdict<'a> {
@@ -156,5 +200,6 @@ fn about<G: Game>(format: &'static str, games: usize, only: Option<&Table<G>>) -
         }),
         proof: only.and_then(Table::proof),
         is_viewers: false,
+        left_out: Vec::new(),
     }
 }

@@ -1,18 +1,37 @@
 //! `sobremesa convert`: between the formats of a game.
 
 use sobremesa_catalog::{Held, Listed, Tables, recognise};
+use sobremesa_reversi::{Archive, Fault, Format};
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Convert;
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, archive};
 use crate::output;
 
 pub(crate) fn run(convert: &Convert, context: &Context) -> Result<(), Failure> {
-    let bytes = context.read(&convert.file)?;
     let to = convert.to.trim().to_lowercase();
+    let mut bytes = archive::read(&convert.file, context)?;
+    if let Some(games) = archive::open(&bytes, &convert.file) {
+        if let Some(format) = Format::named(&to) {
+            return rewrite(&games, format, convert, context);
+        }
+        let chosen = archive::chosen(&games, &convert.which, context)?;
+        if let ([index], "mesa") = (chosen.as_slice(), to.as_str()) {
+            let refused = |fault: Fault| context.refused(&convert.file, &fault.speak(context.lang));
+            // A record holds players and moves.
+            let lost = games.besides_moves(*index).map_err(refused)?;
+            archive::tell_lost(lost.iter(), &to, context);
+            let one = match games.format() {
+                // A database alone has numbers for names.
+                Format::Wthor => games.write(&[*index], Format::Ggf).map(|it| it.bytes),
+                _ => games.single(*index),
+            };
+            bytes = one.map_err(refused)?;
+        }
+    }
     let file = recognise(&bytes)
         .map_err(|error| context.refused(&convert.file, &error.speak(context.lang)))?;
     let written = opened::open(file, context.lang, Rewrite { to: &to, context });
@@ -20,11 +39,47 @@ pub(crate) fn run(convert: &Convert, context: &Context) -> Result<(), Failure> {
         Trouble::Format(sentence) => Failure::Usage(sentence),
         Trouble::Refused(sentence) => context.refused(&convert.file, &sentence),
     })?;
+    put(&written, convert, context)
+}
+
+fn put(written: &[u8], convert: &Convert, context: &Context) -> Result<(), Failure> {
     match &convert.out {
-        None => output::show_bytes(&written),
-        Some(path) => context.write(path, &written)?,
+        None => output::show_bytes(written),
+        Some(path) => context.write(path, written)?,
     }
     Ok(())
+}
+
+/// Games of Reversi from one of its formats to another, with everything the other can hold.
+fn rewrite(
+    games: &Archive,
+    format: Format,
+    convert: &Convert,
+    context: &Context,
+) -> Result<(), Failure> {
+    let lang = context.lang;
+    let chosen = archive::chosen(games, &convert.which, context)?;
+    let refused = |fault: Fault| context.refused(&convert.file, &fault.speak(lang));
+    if let Some(note) = games.notes().first() {
+        if convert.strict || games.is_empty() {
+            return Err(refused(note.clone()));
+        }
+        output::say(&note.speak(lang));
+    }
+    if convert.strict {
+        for index in &chosen {
+            games.game(*index).map_err(refused)?;
+        }
+    }
+    let written = games.write(&chosen, format).map_err(refused)?;
+    for (number, fault) in &written.left_out {
+        if convert.strict {
+            return Err(refused(fault.clone()));
+        }
+        output::say(&archive::left_out(*number, fault, lang));
+    }
+    archive::tell_lost(written.lost.iter(), format.name(), context);
+    put(&written.bytes, convert, context)
 }
 
 enum Trouble {

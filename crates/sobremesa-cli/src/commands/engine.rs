@@ -22,15 +22,17 @@ pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
         });
     }
     let level = engine.level.and_then(Level::new);
-    let player = Player::with_megabytes(level.unwrap_or(Level::USUAL).megabytes().max(16))
-        .with_threads(context.jobs);
+    let usual = level.unwrap_or(Level::USUAL).megabytes().max(16);
+    let megabytes = engine.hash.map_or(usual, usize::from);
+    let player = Player::with_megabytes(megabytes).with_threads(context.jobs);
     let input = io::BufReader::new(io::stdin());
     let mut output = io::stdout();
     let talked = match engine.protocol {
         Protocol::Gtp => {
-            let mut gtp = Gtp::new(player)
-                .at_level(level.unwrap_or(Level::USUAL))
-                .with_seed(context.seed().number());
+            let mut gtp = Gtp::new(player).with_seed(context.seed().number());
+            if let Some(level) = level {
+                gtp = gtp.at_level(level);
+            }
             serve(&mut gtp, input, &mut output)
         }
         Protocol::Nboard => {

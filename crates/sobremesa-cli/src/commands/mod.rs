@@ -1,5 +1,7 @@
 //! What each command does.
 
+pub(crate) mod analyse;
+pub(crate) mod archive;
 pub(crate) mod arena;
 pub(crate) mod bots;
 pub(crate) mod check;
@@ -10,6 +12,8 @@ pub(crate) mod full_screen;
 pub(crate) mod loadtest;
 pub(crate) mod manual;
 pub(crate) mod menu;
+pub(crate) mod openings;
+pub(crate) mod outside;
 pub(crate) mod play;
 pub(crate) mod play_on;
 pub(crate) mod replay;
@@ -251,13 +255,18 @@ impl Context {
 
 /// The bytes of a file; `-` is whatever is pasted or piped in.
 pub(crate) fn read_given(path: &Path) -> Result<Vec<u8>, ReadError> {
+    read_within(path, LARGEST)
+}
+
+/// The same for a file that may be so large.
+pub(crate) fn read_within(path: &Path, largest: u64) -> Result<Vec<u8>, ReadError> {
     if path.as_os_str() != "-" {
-        return sobremesa_files::read(path, LARGEST);
+        return sobremesa_files::read(path, largest);
     }
     let mut bytes = Vec::new();
     io::stdin()
         .lock()
-        .take(LARGEST + 1)
+        .take(largest + 1)
         .read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -16,8 +16,8 @@ use sobremesa_terminal::{Evening, Face, SaveAs, Screen, Session};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Speak, say};
 
-use crate::args::Play;
-use crate::commands::{Context, Failure, full_screen, left, seats, siete};
+use crate::args::{Play, Which};
+use crate::commands::{Context, Failure, archive, full_screen, left, outside, seats, siete};
 use crate::output;
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
@@ -27,6 +27,9 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
     if play.siete.is_given() && play.load.is_none() {
         return Err(Failure::Usage(say!(context.lang, PLAY_ONLY_SIETE)));
     }
+    if outside::is_asked_for(play) {
+        return outside::run(play, context);
+    }
     match &play.load {
         None => {
             let game = play.game.as_deref().unwrap_or_default();
@@ -34,8 +37,14 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
             begun.map_err(|unknown| context.usage(&unknown))?
         }
         Some(path) => {
-            let bytes = context.read(path)?;
-            let file = recognise(&bytes)
+            let which = Which {
+                game: play.number,
+                ..Which::default()
+            };
+            let Some(chosen) = archive::one(path, &which, true, context)? else {
+                return Ok(());
+            };
+            let file = recognise(&chosen.bytes)
                 .map_err(|error| context.refused(path, &error.speak(context.lang)))?;
             let game = file.game();
             if play.siete.is_given() && !is_named::<Siete>(game) {
@@ -58,6 +67,7 @@ pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
                 play,
                 context,
                 path,
+                number: chosen.number,
             };
             opened::open(file, context.lang, resume)
         }
@@ -84,6 +94,7 @@ struct Resume<'a> {
     play: &'a Play,
     context: &'a Context,
     path: &'a Path,
+    number: usize,
 }
 
 impl Opened for Resume<'_> {
@@ -94,8 +105,9 @@ impl Opened for Resume<'_> {
             play,
             context,
             path,
+            number,
         } = self;
-        let table = opened::first(held, context.lang);
+        let table = opened::nth(held, number, context.lang);
         let mut table = table.map_err(|reason| context.refused(path, &reason))?;
         if !play.seats.is_empty() {
             let players = seats::players::<F::Game>(&play.seats, context)?;

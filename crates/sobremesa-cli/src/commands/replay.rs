@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use sobremesa_bots::Judged;
 use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::Game;
 use sobremesa_screen::games::Purpose;
@@ -19,7 +20,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Replay;
 use crate::commands::signals::Stoppable;
-use crate::commands::{Context, Failure, full_screen, left};
+use crate::commands::{Context, Failure, archive, full_screen, left};
 use crate::output;
 use crate::progress::Bar;
 
@@ -39,25 +40,35 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
         }
         Some(_) => return Err(Failure::Usage(say!(context.lang, REPLAY_SPEED))),
     };
-    let bytes = context.read(&replay.file)?;
-    let file = recognise(&bytes)
+    if replay.list {
+        return archive::list(&replay.file, &replay.which, context);
+    }
+    let asks = !context.json && !replay.curve;
+    let Some(chosen) = archive::one(&replay.file, &replay.which, asks, context)? else {
+        return Ok(());
+    };
+    let file = recognise(&chosen.bytes)
         .map_err(|error| context.refused(&replay.file, &error.speak(context.lang)))?;
     let show = Show {
+        number: chosen.number,
         path: &replay.file,
         pace,
         curve: replay.curve,
         host: replay.host,
+        depth: replay.depth,
         context,
     };
     opened::open(file, context.lang, show)
 }
 
 struct Show<'a> {
+    number: usize,
     path: &'a Path,
     pace: Pace,
     curve: bool,
     /// Whether nothing is to be hidden.
     host: bool,
+    depth: Option<u32>,
     context: &'a Context,
 }
 
@@ -66,26 +77,34 @@ impl Opened for Show<'_> {
 
     fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
         let Show {
+            number,
             path,
             pace,
             curve,
             host,
+            depth,
             context,
         } = self;
-        let table =
-            opened::first(held, context.lang).map_err(|reason| context.refused(path, &reason))?;
+        let table = opened::nth(held, number, context.lang)
+            .map_err(|reason| context.refused(path, &reason))?;
         let eyes = if host { Eyes::Host } else { Eyes::on(&table) };
         let may_name = eyes == Eyes::Host || !F::default().covers(table.rules());
         let mut judging = Judging::new(context.quiet);
         let mut progress = |done, of| judging.at(done, of);
         if curve {
             let face = F::default();
-            let judged = curve::judge::<F>(&table, &mut progress)
+            if depth.is_some_and(|depth| <F::Game as Judged>::judging_to(depth).is_none()) {
+                return Err(Failure::Usage(say!(context.lang, REPLAY_CURVE_DEPTH)));
+            }
+            let judged = curve::judge_to::<F>(&table, depth, &mut progress)
                 .ok_or_else(|| Failure::Failed(say!(context.lang, CURVE_STOPPED)))?;
             if context.json {
                 tell_curve(&table, &judged, may_name);
             } else {
                 output::line(&curve::sheet(&face, &table, &judged, &context.screen()));
+                if let Some(name) = face.opening(&table, table.steps().len()) {
+                    output::line(&say!(context.lang, ANALYSE_OPENING, name = name));
+                }
             }
             return Ok(());
         }

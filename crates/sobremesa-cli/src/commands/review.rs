@@ -12,17 +12,25 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::Review;
 use crate::commands::replay::{Judging, tell_curve};
-use crate::commands::{Context, Failure, full_screen};
+use crate::commands::{Context, Failure, archive, full_screen};
 use crate::output;
 
 pub(crate) fn run(order: &Review, context: &Context) -> Result<(), Failure> {
-    let bytes = context.read(&order.file)?;
-    let file = recognise(&bytes)
+    let Some(chosen) = archive::one(&order.file, &order.which, false, context)? else {
+        return Ok(());
+    };
+    let file = recognise(&chosen.bytes)
         .map_err(|error| context.refused(&order.file, &error.speak(context.lang)))?;
-    opened::open(file, context.lang, Judge { order, context })
+    let judge = Judge {
+        number: chosen.number,
+        order,
+        context,
+    };
+    opened::open(file, context.lang, judge)
 }
 
 struct Judge<'a> {
+    number: usize,
     order: &'a Review,
     context: &'a Context,
 }
@@ -31,10 +39,13 @@ impl Opened for Judge<'_> {
     type Output = Result<(), Failure>;
 
     fn opened<F: Face>(self, held: Result<Held<F::Game>, String>) -> Self::Output {
-        let Judge { order, context } = self;
+        let Judge {
+            number,
+            order,
+            context,
+        } = self;
         let lang = context.lang;
         let refused = |reason: String| context.refused(&order.file, &reason);
-        let number = order.game.unwrap_or(1) as usize;
         let table = opened::nth(held, number, lang).map_err(refused)?;
         if order.html.is_none() && context.is_full_screen() {
             return full_screen::watch(&table, Purpose::Review, context);

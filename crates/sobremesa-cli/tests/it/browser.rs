@@ -38,6 +38,26 @@ fn a_pasted_game_is_replayed_judged_and_linked_to_in_a_browser() {
 }
 
 #[test]
+fn a_position_is_set_up_and_a_line_tried_in_a_browser() {
+    check(&["analysis"]);
+}
+
+#[test]
+fn decks_come_from_files_and_results_go_to_them_in_a_browser() {
+    check(&["files"]);
+}
+
+#[test]
+fn a_round_of_azul_is_told_tile_by_tile_in_a_browser() {
+    check(&["scoring"]);
+}
+
+#[test]
+fn a_chain_lies_the_same_for_who_comes_late_in_a_browser() {
+    check(&["chain"]);
+}
+
+#[test]
 fn every_game_is_played_to_its_end_by_mouse_and_by_touch_at_390_pixels_in_a_browser() {
     check(&["mouse-touch"]);
 }
@@ -70,4 +90,9 @@ fn eight_tabs_all_get_their_turn_in_a_browser() {
 #[test]
 fn a_server_that_dies_in_the_middle_loses_and_doubles_nothing_in_a_browser() {
     check(&["restart"]);
+}
+
+#[test]
+fn a_phone_that_slept_an_hour_plays_every_move_once_in_a_browser() {
+    check(&["sleep"]);
 }

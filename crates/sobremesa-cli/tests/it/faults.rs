@@ -396,6 +396,11 @@ fn without_threads_everything_is_done_or_refused_under_a_fault() {
             "",
         ),
         ("play reversi --seats person,level:2 --seed 1", "f5\nq\n\n"),
+        (
+            "engine reversi --protocol gtp --level 1",
+            "genmove b\nquit\n",
+        ),
+        ("engine reversi --protocol nboard", "set depth 1\ngo\n"),
     ] {
         let fault = Fault::new("thread", 1, "EAGAIN", folder.path());
         let mut command = assert_cmd::Command::new(PROGRAM);

@@ -259,6 +259,9 @@ fn memory(line: &str, file: &str) -> (Option<i32>, u64) {
 /// Files of sixteen million bytes that look like something, piece by piece.
 #[cfg(target_os = "linux")]
 const PIECES: &[(&str, &str)] = &[
+    ("", "f5\n"),
+    ("", "(;)"),
+    ("", "(;GM[2];B[fe])"),
     (
         "",
         "(;GM[Othello]PC[x]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)",

@@ -1,5 +1,6 @@
 //! The program as its users call it.
 
+mod archive;
 mod browser;
 mod curve;
 #[cfg(target_os = "linux")]

@@ -93,6 +93,62 @@ fn a_transcript_holds_every_command_the_engine_lists() {
     }
 }
 
+fn answers(gtp: &mut Gtp, lines: &[&str]) -> Vec<String> {
+    let mut said = Vec::new();
+    for line in lines {
+        let mut answer = String::new();
+        gtp.hear(line, &mut |line| answer += line);
+        said.push(answer);
+    }
+    said
+}
+
+#[test]
+fn a_saved_game_is_loaded_as_far_as_it_is_wanted() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/nine-moves.sgf");
+    let mut gtp = gtp();
+    let said = answers(
+        &mut gtp,
+        &[
+            &format!("loadsgf {file}"),
+            "final_score",
+            "undo",
+            "final_score",
+            &format!("loadsgf {file} 3"),
+            "play b a1",
+            "play b e3",
+        ],
+    );
+    // White has no disc left: the empty squares are black's too.
+    assert_eq!(
+        said,
+        [
+            "=",
+            "= B+64",
+            "=",
+            "? cannot score",
+            "=",
+            "? illegal move",
+            "="
+        ]
+    );
+}
+
+#[test]
+fn a_level_under_a_clock_stays_that_level() {
+    // A beginner errs as often with an hour on the clock as without one.
+    let level = Level::new(1).expect("there is a level 1");
+    let play = |clock: &str| -> Vec<String> {
+        let mut gtp = Gtp::new(Engine::with_megabytes(1))
+            .at_level(level)
+            .with_seed(5);
+        let mut lines = vec![clock];
+        lines.extend(["genmove b", "genmove w"].repeat(8));
+        answers(&mut gtp, &lines)
+    };
+    assert_eq!(play("time_settings 3600 0 0"), play("time_settings 0 1 0"));
+}
+
 #[test]
 fn nonsense_leaves_both_engines_as_they_were() {
     let mut rng = Rng::new(3);

@@ -3,45 +3,13 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use sobremesa_reversi::wthor::Database;
-use sobremesa_reversi::{Format, Position, ggf, obf, reader, sgf, transcript};
+use sobremesa_reversi::{Position, ggf, obf, pgn, sgf, transcript};
 
-/// Whatever is read once is written and read again as the same.
+use crate::corpus::reversi_archive;
+
+/// What holds for any file at all.
 fn settles(bytes: &[u8]) {
-    let Some(Ok(found)) = reader::read(bytes) else {
-        return;
-    };
-    let sheets = found.sheets();
-    let written = match found.format() {
-        Format::Position => Position::to_string(&found.problems()[0].position).into_bytes(),
-        Format::Obf => obf::write(&found.problems()).into_bytes(),
-        Format::Transcript => {
-            let lines = sheets
-                .iter()
-                .map(|sheet| transcript::write(sheet).unwrap() + "\n");
-            lines.collect::<String>().into_bytes()
-        }
-        Format::Ggf => sheets
-            .iter()
-            .map(ggf::write)
-            .collect::<String>()
-            .into_bytes(),
-        Format::Sgf => sheets
-            .iter()
-            .map(sgf::write)
-            .collect::<String>()
-            .into_bytes(),
-        Format::Wthor => Database::of(&sheets).unwrap().write(),
-    };
-    let again = reader::read(&written).expect("recognised").expect("sound");
-    // Thoughts and times stand in one format only, a pass at the very end in some.
-    let moves = |found: &reader::Found| -> Vec<Vec<_>> {
-        let sheets = found.sheets();
-        sheets
-            .iter()
-            .map(|sheet| sheet.squares().collect())
-            .collect()
-    };
-    assert_eq!(moves(&again), moves(&found));
+    reversi_archive::check(bytes);
 }
 
 fn fragments() -> impl Strategy<Value = String> {
@@ -79,6 +47,13 @@ fn fragments() -> impl Strategy<Value = String> {
         "c4",
         "/",
         "1.5",
+        "[Black \"",
+        "\"]\n",
+        "1. ",
+        "RE[+2.00]",
+        "TY[8r14]",
+        "PS",
+        "{",
     ];
     prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..40)
         .prop_map(|pieces| pieces.concat())
@@ -114,6 +89,7 @@ proptest! {
         for mut bytes in [
             ggf::write(&sheet).into_bytes(),
             sgf::write(&sheet).into_bytes(),
+            pgn::write(&sheet).unwrap().into_bytes(),
             Database::of(&[sheet.clone(), sheet.clone()]).unwrap().write(),
             obf::write(&[sheet.game().to_position().into()]).into_bytes(),
         ] {

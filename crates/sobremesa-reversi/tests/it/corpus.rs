@@ -4,8 +4,12 @@
 
 #[path = "../../../../fuzz/corpus.rs"]
 mod inputs;
+#[path = "../../../../fuzz/src/reversi_archive.rs"]
+pub(crate) mod reversi_archive;
 #[path = "../../../../fuzz/src/reversi_ggf.rs"]
 mod reversi_ggf;
+#[path = "../../../../fuzz/src/reversi_names.rs"]
+mod reversi_names;
 #[path = "../../../../fuzz/src/reversi_obf.rs"]
 mod reversi_obf;
 #[path = "../../../../fuzz/src/reversi_position.rs"]
@@ -25,4 +29,6 @@ fn every_reader_keeps_its_promise_for_the_chosen_inputs() {
     inputs::replay("reversi_ggf", reversi_ggf::check);
     inputs::replay("reversi_sgf", reversi_sgf::check);
     inputs::replay("reversi_wthor", reversi_wthor::check);
+    inputs::replay("reversi_archive", reversi_archive::check);
+    inputs::replay("reversi_names", reversi_names::check);
 }

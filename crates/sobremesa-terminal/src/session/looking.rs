@@ -1,11 +1,12 @@
 //! Who looks at the screen, and what they see: whose hand lies open, when the board is shown.
 
-use sobremesa_core::{Seat, Step, Viewer};
+use sobremesa_core::{Seat, Viewer};
 use sobremesa_table::Pending;
 use sobremesa_words::{Spoken, say};
 
 use super::Session;
 use crate::face::{ActionOf, Face, Scene};
+use crate::watch::last_actions;
 use crate::{Leave, Screen};
 
 impl<F: Face> Session<F> {
@@ -38,11 +39,7 @@ impl<F: Face> Session<F> {
 
     pub(super) fn scene(&self, viewer: Viewer, screen: &Screen) -> Scene<F::Game> {
         let lang = screen.lang();
-        let last = self
-            .table()
-            .steps()
-            .iter()
-            .rposition(|step| matches!(step, Step::Action(..)));
+        let last = last_actions(self.table().steps());
         Scene {
             view: self.table().view(viewer),
             viewer,
@@ -56,8 +53,8 @@ impl<F: Face> Session<F> {
             totals: self.table().earlier_totals(),
             hand: self.table().hand_number(),
             last: last
-                .map(|step| self.table().events(step, viewer))
-                .unwrap_or_default(),
+                .flat_map(|step| self.table().events(step, viewer))
+                .collect(),
             thoughts: self.last_thoughts().cloned(),
             took: screen.live().then_some(self.last_took()),
             lang,

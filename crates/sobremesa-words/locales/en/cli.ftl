@@ -50,6 +50,8 @@ cli-examples-replay =
       sobremesa replay game.mesa
       sobremesa replay game.mesa --speed 2
       sobremesa replay game.mesa --curve
+      sobremesa replay games.wtb --list --player ana --year 1999
+      sobremesa replay games.wtb --game 12
 cli-examples-check =
     Examples:
       sobremesa check game.mesa
@@ -57,6 +59,7 @@ cli-examples-check =
 cli-examples-convert =
     Examples:
       sobremesa convert game.mesa --to mesa --out copy.mesa
+      sobremesa convert games.wtb --to ggf --game 12 --out one.ggf
 cli-examples-solve =
     Examples:
       sobremesa solve reversi endings.obf
@@ -138,7 +141,6 @@ cli-arg-limit = The number of cards of modes A and B (else all three)
 cli-arg-stands_at = Mode E: the person stands from this score on
 cli-arg-equilibrium = Mode E: perfect play of both
 cli-arg-plot = Draws the chance of winning by score into this SVG file
-cli-arg-review-game = Which game of a file that holds several; else the first
 cli-arg-html = Writes the review as a page to this file
 cli-arg-csv = Comma-separated values
 cli-arg-exact = Exact up to so many empty squares (else 26); with more, an estimate
@@ -256,3 +258,29 @@ cli-examples-join =
       sobremesa join http://127.0.0.1:7575/t/ID#join.SECRET --name Luis
 cli-arg-link = The link: to sit down, to come back to a seat, or to watch
 cli-arg-name = What you are called at the table
+cli-about-analyse = A board to think at: the value of every legal move while the engine looks deeper
+cli-about-openings = The names of the openings of Reversi
+cli-examples-analyse =
+    Examples:
+      sobremesa analyse reversi
+      sobremesa analyse reversi f5d6c3d3c4 --depth 18
+      sobremesa analyse reversi games.ggf --game 3
+cli-examples-openings =
+    Examples:
+      sobremesa openings
+      sobremesa openings tiger
+      sobremesa openings f5d6c3d3c4
+cli-arg-game-number = The game of this number in a file of many
+cli-arg-player = Games of a player whose name holds this
+cli-arg-year = Games of this year
+cli-arg-opening = Games whose opening's name holds this
+cli-arg-result = Games that ended so: black, white, tie, a lead like +12, a score like 38-26
+cli-arg-list-games = Lists the games of a file instead of showing one
+cli-arg-strict = Refuses a file in which a single game is unusual
+cli-arg-hash = Memory for what the engine remembers, in megabytes
+cli-arg-asked-opening = A part of a name, or moves whose name is asked for
+cli-arg-position = A position, moves, or a file of them
+cli-arg-analyse-depth = How many moves to look ahead (else 14)
+cli-arg-analyse-exact = Exact up to so many empty squares (else 20)
+cli-arg-replay-depth = Moves to look ahead at each move of the curve (Reversi; else 10, and exact from 20 empty squares on)
+replay-curve-depth = --depth belongs to the curve of a game that is searched move by move, like Reversi.

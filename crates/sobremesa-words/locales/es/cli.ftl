@@ -50,6 +50,8 @@ cli-examples-replay =
       sobremesa replay partida.mesa
       sobremesa replay partida.mesa --speed 2
       sobremesa replay partida.mesa --curve
+      sobremesa replay partidas.wtb --list --player ana --year 1999
+      sobremesa replay partidas.wtb --game 12
 cli-examples-check =
     Ejemplos:
       sobremesa check partida.mesa
@@ -57,6 +59,7 @@ cli-examples-check =
 cli-examples-convert =
     Ejemplos:
       sobremesa convert partida.mesa --to mesa --out copia.mesa
+      sobremesa convert partidas.wtb --to ggf --game 12 --out una.ggf
 cli-examples-solve =
     Ejemplos:
       sobremesa solve reversi finales.obf
@@ -138,7 +141,6 @@ cli-arg-limit = El número de cartas de los modos A y B (si no, los tres)
 cli-arg-stands_at = Modo E: la persona se planta desde esta puntuación
 cli-arg-equilibrium = Modo E: juego perfecto de los dos
 cli-arg-plot = Dibuja la probabilidad de ganar según los puntos en este archivo SVG
-cli-arg-review-game = Qué partida de un archivo que tiene varias; si no, la primera
 cli-arg-html = Escribe el repaso como página en este archivo
 cli-arg-csv = Valores separados por comas
 cli-arg-exact = Exacto hasta tantas casillas vacías (si no, 26); con más, una estimación
@@ -256,3 +258,29 @@ cli-examples-join =
       sobremesa join http://127.0.0.1:7575/t/ID#join.SECRETO --name Luis
 cli-arg-link = El enlace: para sentarse, para volver a un asiento o para mirar
 cli-arg-name = Cómo te llamas en la mesa
+cli-about-analyse = Un tablero para pensar: el valor de cada jugada legal mientras el motor mira más lejos
+cli-about-openings = Los nombres de las aperturas del Reversi
+cli-examples-analyse =
+    Ejemplos:
+      sobremesa analyse reversi
+      sobremesa analyse reversi f5d6c3d3c4 --depth 18
+      sobremesa analyse reversi partidas.ggf --game 3
+cli-examples-openings =
+    Ejemplos:
+      sobremesa openings
+      sobremesa openings tiger
+      sobremesa openings f5d6c3d3c4
+cli-arg-game-number = La partida de este número en un archivo de muchas
+cli-arg-player = Partidas de un jugador cuyo nombre contiene esto
+cli-arg-year = Partidas de este año
+cli-arg-opening = Partidas cuya apertura contiene esto en su nombre
+cli-arg-result = Partidas que acabaron así: black, white, tie, una ventaja como +12, un tanteo como 38-26
+cli-arg-list-games = Muestra la lista de las partidas de un archivo en vez de una
+cli-arg-strict = Rechaza un archivo en el que una sola partida sea rara
+cli-arg-hash = Memoria para lo que recuerda el motor, en megabytes
+cli-arg-asked-opening = Parte de un nombre, o jugadas cuyo nombre se pregunta
+cli-arg-position = Una posición, jugadas o un archivo de ellas
+cli-arg-analyse-depth = Cuántas jugadas mirar por delante (si no, 14)
+cli-arg-analyse-exact = Exacto hasta tantas casillas vacías (si no, 20)
+cli-arg-replay-depth = Jugadas que mirar por delante en cada jugada de la curva (Reversi; si no, 10, y exacto desde 20 casillas vacías)
+replay-curve-depth = --depth es de la curva de un juego que se busca jugada a jugada, como el Reversi.

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use sobremesa_core::Game;
 use sobremesa_reversi::obf::Problem;
-use sobremesa_reversi::{Move, Reversi, reader};
+use sobremesa_reversi::{Move, Reversi};
 use sobremesa_reversi_engine::{Analysis, Engine, Limits};
 use sobremesa_table::{Record, Table};
 use sobremesa_words::{Speak, say};
 
 use crate::args::SolveReversi;
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, archive};
 use crate::output;
 use crate::progress::Bar;
 
@@ -64,11 +64,25 @@ pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Fail
 
 /// The positions of a file in any format, or where a saved game stands.
 fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Failure> {
-    let bytes = context.read(&question.file)?;
+    let bytes = archive::read(&question.file, context)?;
     let refused = |reason: String| context.refused(&question.file, &reason);
-    match reader::read(&bytes) {
-        Some(Ok(found)) => Ok(found.problems()),
-        Some(Err(fault)) => Err(refused(fault.speak(context.lang))),
+    match archive::open(&bytes, &question.file) {
+        Some(games) => {
+            let mut problems = Vec::with_capacity(games.len());
+            for index in 0..games.len() {
+                match games.problem(index) {
+                    Ok(problem) => problems.push(problem),
+                    Err(fault) if games.len() > 1 => {
+                        output::say(&archive::left_out(index + 1, &fault, context.lang));
+                    }
+                    Err(fault) => return Err(refused(fault.speak(context.lang))),
+                }
+            }
+            match games.refusal().filter(|_| problems.is_empty()) {
+                Some(fault) => Err(refused(fault.speak(context.lang))),
+                None => Ok(problems),
+            }
+        }
         None => {
             let table = Record::read_bytes(&bytes)
                 .and_then(|record| Table::<Reversi>::from_record(&record))
