@@ -25,7 +25,7 @@ impl Visitor for Sentence {
     fn visit<G: Listed>(self) -> String {
         match self.0.open::<G>() {
             Ok(held) => {
-                held.tables.iter().for_each(reads_back);
+                held.tables.iter().for_each(|table| reads_back(&table));
                 held.format.to_owned()
             }
             Err(refused) => refused.to_string(),

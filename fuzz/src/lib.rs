@@ -19,10 +19,21 @@
 //! | [`reversi_weights`] | a file of weights is refused, or what is written from it reads back |
 //! | [`gtp`] | whatever is said to the GTP engine short of thinking, it answers in the protocol's form |
 //! | [`nboard`] | whatever is said to the `NBoard` engine short of thinking, it stays in the conversation |
+//! | [`journal`] | a journal is refused, or opened as far as its lines are whole |
+//! | [`openings`] | a list of openings is refused with a line it has, or each can be played |
+//! | [`packed`] | a file of many records is refused with a sentence, or each of its games reads back |
+//! | [`profile`] | a profile is refused, or reads back as itself |
+//! | [`progress`] | a tournament's mark is taken up, refused, or begun anew |
+//! | [`wire`] | what a server sends is refused, or reads back as itself |
 
 pub mod file;
 pub mod gtp;
+pub mod journal;
 pub mod nboard;
+pub mod openings;
+pub mod packed;
+pub mod profile;
+pub mod progress;
 pub mod record;
 pub mod reversi_archive;
 pub mod reversi_book;
@@ -36,3 +47,33 @@ pub mod reversi_weights;
 pub mod reversi_wthor;
 pub mod rules;
 pub mod save;
+pub mod wire;
+
+/// A specification by its name.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+pub const TARGETS: &[Target] = &[
+    ("file", file::check),
+    ("gtp", gtp::check),
+    ("journal", journal::check),
+    ("nboard", nboard::check),
+    ("openings", openings::check),
+    ("packed", packed::check),
+    ("profile", profile::check),
+    ("progress", progress::check),
+    ("record", record::check),
+    ("reversi_archive", reversi_archive::check),
+    ("reversi_book", reversi_book::check),
+    ("reversi_ggf", reversi_ggf::check),
+    ("reversi_names", reversi_names::check),
+    ("reversi_obf", reversi_obf::check),
+    ("reversi_position", reversi_position::check),
+    ("reversi_sgf", reversi_sgf::check),
+    ("reversi_transcript", reversi_transcript::check),
+    ("reversi_weights", reversi_weights::check),
+    ("reversi_wthor", reversi_wthor::check),
+    ("rules", rules::check),
+    ("save", save::check),
+    ("wire", wire::check),
+];

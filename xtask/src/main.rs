@@ -3,6 +3,8 @@
 //! They start programs and read files, and link nothing of ours: a game that does not compile
 //! leaves them whole.
 
+#![forbid(unsafe_code)]
+
 mod bench;
 mod bound;
 mod browser;
@@ -10,6 +12,7 @@ mod ci;
 mod contest;
 mod figures;
 mod former;
+mod fuzz;
 mod install;
 mod machine;
 mod matches;
@@ -37,7 +40,7 @@ Usage: cargo xtask COMMAND
   test              everything that must hold: fmt, clippy, docs, tidy and all tests;
                     --install installs what some of them need, which is skipped otherwise
   ci                the same, --install too, typos and cargo deny where they are installed,
-                    and a minute of each fuzz target
+                    and a while of each fuzz target
   tidy              what no compiler checks: arrows between crates, promises, playthroughs
   new-game NAME     a crate to begin a game with
   playthroughs      write the golden playthroughs again; read the difference before keeping it
@@ -49,6 +52,8 @@ Usage: cargo xtask COMMAND
                     reliability runs where it is named, with --kills N (1000);
                     browser looks at every page in every setting
   pictures browser  take the pictures of the games in the browser again
+  fuzz [NAME...]    try every reader, or these, with inputs nobody would write, a minute each
+                    or --minutes N or --runs N; the count goes into docs/reliability.md
   strength [WORDS]  print the tables of docs/strength.md again, all or those with these words
   train-reversi     train the weights of the Reversi engine; --help tells how
 ";
@@ -67,6 +72,7 @@ fn main() -> ExitCode {
         ["pictures"] => pictures::run(),
         ["bench", names @ ..] => bench::run(names),
         ["pictures", "browser"] => browser::pictures(&workspace::root()),
+        ["fuzz", words @ ..] => fuzz::run(words),
         ["strength", words @ ..] => strength::run(words),
         ["train-reversi", options @ ..] => train_reversi::run(options),
         ["help" | "--help" | "-h"] => {

@@ -93,6 +93,16 @@ pub(crate) const PREREQUISITES: &[Prerequisite] = &[
         tests: &["on_a_disk_of_its_own"],
         stages: &[],
     },
+    Prerequisite {
+        name: "cc",
+        source: Source::Debian {
+            package: "gcc",
+            any_of: &["cc"],
+        },
+        why: "calls of the system are made to fail by a small library",
+        tests: &["under_a_fault", "after_a_fault"],
+        stages: &[],
+    },
 ];
 
 /// A program or a library of other people that some tests cannot do without.

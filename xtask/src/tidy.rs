@@ -5,11 +5,13 @@
 //! | `rooms` | the arrows between our crates are the ones ARCHITECTURE.md draws |
 //! | `sources` | each source file says what it is, stays short, and is safe |
 //! | `games` | each game has a golden playthrough |
+//! | `outlets` | what other people wrote is cleaned on its way out |
 //! | `prerequisites` | what is skipped without a prerequisite exists |
 //! | `promises` | each promise of `docs/requirements.md` points to code and tests that exist |
 //! | `tree` | nothing points out of the repository |
 
 mod games;
+mod outlets;
 mod prerequisites;
 mod promises;
 mod rooms;
@@ -72,6 +74,7 @@ pub(crate) fn check_aloud(root: &Path) -> Result<bool> {
     let mut findings = rooms::check(tree.text("ARCHITECTURE.md"), &crates);
     findings.extend(sources::check(&tree));
     findings.extend(games::check(&tree));
+    findings.extend(outlets::check(&tree));
     findings.extend(prerequisites::check(&tree, PREREQUISITES));
     findings.extend(promises::check(&tree));
     findings.extend(tree::check(&tree));

@@ -46,7 +46,7 @@ pub struct Keep {
 /// What a unit adds to the files.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pages {
-    csv: String,
+    csv: Vec<u8>,
     json: String,
     records: String,
     compressed: Vec<u8>,
@@ -88,7 +88,7 @@ impl Pages {
             (hand + 1).to_string(),
             seed.to_string(),
         ];
-        cells.extend(names.iter().map(|name| quoted(name)));
+        cells.extend(names.iter().map(|name| (*name).to_owned()));
         cells.extend(places.iter().map(ToString::to_string));
         cells.extend(points.iter().map(|points| match &fault {
             None => points.to_string(),
@@ -96,8 +96,8 @@ impl Pages {
         }));
         cells.push(played.actions.to_string());
         cells.push(opener.map_or(String::new(), |seat| seat.to_string()));
-        cells.push(quoted(fault.as_deref().unwrap_or_default()));
-        let _ = writeln!(self.csv, "{}", cells.join(","));
+        cells.push(fault.unwrap_or_default());
+        self.csv.extend(comma_separated(&cells));
     }
 
     /// A whole match, as a record.
@@ -131,13 +131,16 @@ impl Pages {
     }
 }
 
-/// A cell of a table of commas, in quotes where it needs them.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
+/// A line of a table of commas.
+fn comma_separated(cells: &[String]) -> Vec<u8> {
+    let mut writer = csv::WriterBuilder::new()
+        .buffer_capacity(512)
+        .from_writer(Vec::new());
+    let written = writer.write_record(cells);
+    written.expect("writing into memory does not fail");
+    writer
+        .into_inner()
+        .expect("writing into memory does not fail")
 }
 
 /// A folder that cannot be used.
@@ -400,11 +403,7 @@ impl Journal {
 
     /// Adds a unit.
     pub(crate) fn append(&mut self, pages: &Pages) -> Result<(), JournalError> {
-        let parts = [
-            pages.csv.as_bytes(),
-            pages.json.as_bytes(),
-            &pages.compressed,
-        ];
+        let parts = [&pages.csv, pages.json.as_bytes(), &pages.compressed];
         for ((file, part), name) in self.files.iter_mut().zip(parts).zip(FILES) {
             if let Some(file) = file {
                 file.write_all(part)

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use sobremesa_catalog::Listed;
 use sobremesa_words::family::game_name;
-use sobremesa_words::{Key, Lang, Speak, keys, say};
+use sobremesa_words::{Key, Lang, Speak, html, keys, say};
 
 use crate::league::TestLine;
 use crate::plot::{self, Title};
@@ -129,7 +129,7 @@ const STYLE: &str = "\
 
 fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
     let [cross, bars, points, shares] = pictures.each_ref().map(|picture| wide(picture));
-    let title = escaped(&tournament(league, lang));
+    let title = html(&tournament(league, lang));
     let rules = if league.rules.is_empty() {
         say!(lang, REPORT_DEFAULT_RULES)
     } else {
@@ -151,35 +151,32 @@ fn page(league: &League, pictures: &[String; 4], lang: Lang) -> String {
         most = league.lengths.max.unwrap_or(0),
         draws = league.draws
     );
-    let mut body = format!("<h1>{title}</h1>\n<p>{}</p>\n", escaped(&about));
+    let mut body = format!("<h1>{title}</h1>\n<p>{}</p>\n", html(&about));
     let mut section = |key: Key, content: &str| {
-        let _ = write!(body, "<h2>{}</h2>\n{content}\n", escaped(&key.say(lang)));
+        let _ = write!(body, "<h2>{}</h2>\n{content}\n", html(&key.say(lang)));
     };
     let test = league.sprt.as_ref().map_or(String::new(), |test| {
         let names = [0, 1].map(|player| league.players[player].bot.as_str());
-        format!(
-            "<p>{}</p>",
-            escaped(&verdict(test, names[0], names[1], lang))
-        )
+        format!("<p>{}</p>", html(&verdict(test, names[0], names[1], lang)))
     });
-    let intervals = escaped(&say!(lang, REPORT_INTERVALS));
+    let intervals = html(&say!(lang, REPORT_INTERVALS));
     let ratings = ratings_table(league, lang);
     section(
         keys::REPORT_RATINGS,
         &format!("{ratings}{bars}{test}<p>{intervals}</p>"),
     );
-    let note = escaped(&say!(lang, REPORT_CROSS_NOTE));
+    let note = html(&say!(lang, REPORT_CROSS_NOTE));
     section(keys::REPORT_CROSS, &format!("{cross}<p>{note}</p>"));
     section(keys::REPORT_POINTS, &points);
     section(keys::REPORT_CONVERGENCE, &shares);
     let seats = seats_table(league, lang);
     section(
         keys::REPORT_SEATS,
-        &format!("{seats}<p>{}</p>", escaped(&length)),
+        &format!("{seats}<p>{}</p>", html(&length)),
     );
     if !league.faults.is_empty() {
         let lines = league.faults.iter();
-        let lines = lines.map(|fault| format!("<li>{}</li>", escaped(&fault.speak(lang))));
+        let lines = lines.map(|fault| format!("<li>{}</li>", html(&fault.speak(lang))));
         let list = lines.collect::<String>();
         section(keys::REPORT_FAULTS, &format!("<ul>{list}</ul>"));
     }
@@ -265,7 +262,7 @@ fn table(rows: &[Vec<String>]) -> String {
         let kind = if index == 0 { "th" } else { "td" };
         let cells = row
             .iter()
-            .map(|cell| format!("<{kind}>{}</{kind}>", escaped(cell)));
+            .map(|cell| format!("<{kind}>{}</{kind}>", html(cell)));
         let _ = write!(text, "<tr>{}</tr>", cells.collect::<String>());
     }
     wide(&(text + "</table>"))
@@ -274,14 +271,6 @@ fn table(rows: &[Vec<String>]) -> String {
 /// What may be wider than the page: it is pushed aside by itself.
 fn wide(content: &str) -> String {
     format!("<div class=\"wide\">{content}</div>")
-}
-
-/// Text that stays text inside a page.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 #[cfg(test)]

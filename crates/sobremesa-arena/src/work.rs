@@ -26,10 +26,9 @@ pub fn in_order<R: Send>(
     mut take: impl FnMut(u64, R) -> ControlFlow<()>,
 ) {
     let jobs = jobs.max(1);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(jobs)
-        .build()
-        .expect("the system gives threads");
+    let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(jobs).build() else {
+        return alone(units, work, take);
+    };
     let desk = Desk::new(units.start, 16 * jobs as u64 + 64);
     pool.in_place_scope(|scope| {
         for _ in 0..jobs {
@@ -53,6 +52,20 @@ pub fn in_order<R: Send>(
         }
         desk.close();
     });
+}
+
+/// The same on the calling thread, where the system gives no other.
+fn alone<R>(
+    units: Range<u64>,
+    work: impl Fn(u64) -> Option<R>,
+    mut take: impl FnMut(u64, R) -> ControlFlow<()>,
+) {
+    for unit in units {
+        let Some(result) = work(unit) else { return };
+        if take(unit, result).is_break() {
+            return;
+        }
+    }
 }
 
 /// As many jobs as the machine does at once.

@@ -16,6 +16,8 @@
 //! | [`greedy`] | the document's strategy |
 //! | [`master`] | the strong player: search to the end of the round |
 
+#![forbid(unsafe_code)]
+
 pub mod action;
 pub mod actions;
 pub mod bag;

@@ -13,6 +13,8 @@
 //! | [`siete`] | the players of siete y media |
 //! | [`xot`] | even openings of Reversi |
 
+#![forbid(unsafe_code)]
+
 pub mod azul;
 pub mod domino;
 pub mod judging;

@@ -18,7 +18,7 @@ impl Listed for Domino {
         looks_like_a_save(bytes).then(|| {
             Save::read(bytes).map(|save| Imported {
                 format: PARTIDA,
-                tables: vec![table_of(&save, bytes)],
+                tables: table_of(&save, bytes).into(),
             })
         })
     }
@@ -109,12 +109,10 @@ mod tests {
         let imported = Domino::import(SAMPLE.as_bytes())
             .expect("a save")
             .expect("a sound one");
-        assert_eq!(
-            imported.tables[0].players()[Seat::SECOND],
-            Player::Bot("highest".into())
-        );
-        assert_eq!(Domino::save_format(&imported.tables[0]), Some(PARTIDA));
-        let written = Domino::export(&imported.tables, PARTIDA).expect("it can be told");
+        let table = imported.tables.only().expect("one game");
+        assert_eq!(table.players()[Seat::SECOND], Player::Bot("highest".into()));
+        assert_eq!(Domino::save_format(&table), Some(PARTIDA));
+        let written = Domino::export(&[table], PARTIDA).expect("it can be told");
         assert_eq!(String::from_utf8_lossy(&written), SAMPLE);
     }
 
@@ -123,7 +121,7 @@ mod tests {
         let imported = Domino::import(SAMPLE.as_bytes())
             .expect("a save")
             .expect("a sound one");
-        let mut table = imported.tables[0].clone();
+        let mut table = imported.tables.only().expect("one game");
         table
             .act(Seat::FIRST, "4-5<".parse().expect("an action"))
             .expect("it fits");
@@ -162,7 +160,7 @@ mod tests {
         let imported = Domino::import(SAMPLE.as_bytes())
             .expect("a save")
             .expect("a sound one");
-        let mut table = imported.tables[0].clone();
+        let mut table = imported.tables.only().expect("one game");
         let players = vec![Player::somebody(), Player::Bot("blocker".into())];
         table.seat_players(players).expect("two players");
         assert_eq!(Domino::save_format(&table), None);
@@ -176,7 +174,7 @@ mod tests {
         let imported = Domino::import(text.as_bytes())
             .expect("a save")
             .expect("a sound one");
-        let table = &imported.tables[0];
+        let table = imported.tables.only().expect("one game");
         assert!(matches!(table.pending(), sobremesa_table::Pending::Over(_)));
         let record = sobremesa_table::Record::read(&table.record().to_string()).expect("a record");
         let again = Table::<Domino>::from_record(&record).expect("a sound one");

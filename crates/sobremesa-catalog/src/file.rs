@@ -5,7 +5,8 @@ use std::any::Any;
 use sobremesa_table::{Reason, Record, RecordError, Table};
 use thiserror::Error;
 
-use crate::{Catalog, GameList, Listed, UnknownGame, Visitor};
+use crate::packed::Packed;
+use crate::{Catalog, GameList, Listed, Tables, UnknownGame, Visitor, is_named};
 
 /// A file larger than this is not a game: sixteen million bytes.
 pub const LARGEST: u64 = 16 << 20;
@@ -59,7 +60,7 @@ pub struct Held<G: Listed> {
     /// Which format it is: `mesa` for our records, else one of the game's own.
     pub format: &'static str,
     /// The games or positions in it, in order.
-    pub tables: Vec<Table<G>>,
+    pub tables: Tables<G>,
 }
 
 /// Why a file of a known game is refused.
@@ -90,6 +91,9 @@ pub enum FileError {
     /// It looks like none of our formats.
     #[error("this is neither a record nor any other file of these games")]
     Unknown,
+    /// It is compressed, and does not unpack.
+    #[error("the file is compressed, and damaged")]
+    Packed,
     /// It says it is a record, and its lines are not those of one.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -114,14 +118,15 @@ pub fn recognise_in<L: GameList>(bytes: &[u8]) -> Result<File, FileError> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(FileError::Empty);
     }
+    if let Some(packed) = Packed::find(bytes) {
+        let packed = packed?;
+        let first = packed.record(0)?;
+        return L::visit(&first.game, AsPacked(packed)).map_err(|unknown| nobodys(&first, unknown));
+    }
     match Record::read_bytes(bytes) {
         Ok(record) => {
             let opened = L::visit(&record.game, AsRecord(&record));
-            opened.map_err(|UnknownGame(game)| {
-                let reason = Reason::UnknownGame(game);
-                let line = record.game_line();
-                FileError::Record(RecordError { line, reason })
-            })
+            opened.map_err(|unknown| nobodys(&record, unknown))
         }
         Err(refused) if claims_to_be_a_record(bytes) => Err(FileError::Record(refused)),
         Err(_) => {
@@ -129,6 +134,13 @@ pub fn recognise_in<L: GameList>(bytes: &[u8]) -> Result<File, FileError> {
             L::GAMES.iter().find_map(own).ok_or(FileError::Unknown)
         }
     }
+}
+
+/// A record of a game that is not played here.
+fn nobodys(record: &Record, UnknownGame(game): UnknownGame) -> FileError {
+    let reason = Reason::UnknownGame(game);
+    let line = record.game_line();
+    FileError::Record(RecordError { line, reason })
 }
 
 /// A file that begins with our name is a record, sound or not.
@@ -151,8 +163,40 @@ impl Visitor for AsRecord<'_> {
         let table = Table::<G>::from_record(self.0);
         File::of(table.map_err(Refused::Record).map(|table| Held {
             format: "mesa",
-            tables: vec![table],
+            tables: table.into(),
         }))
+    }
+}
+
+struct AsPacked(Packed);
+
+impl Visitor for AsPacked {
+    type Output = File;
+
+    fn visit<G: Listed>(self) -> File {
+        let AsPacked(packed) = self;
+        let lay = |packed: &Packed, index: usize| {
+            let record = packed.record(index)?;
+            let table = if is_named::<G>(&record.game) {
+                Table::<G>::from_record(&record)
+            } else {
+                let line = record.game_line();
+                let reason = Reason::UnknownGame(record.game.clone());
+                Err(RecordError { line, reason })
+            };
+            table.map_err(|error| packed.in_file(index, error))
+        };
+        // Each is tried now and let go, so that none is refused later.
+        let refused = (0..packed.len()).find_map(|index| lay(&packed, index).err());
+        File::of(match refused {
+            Some(error) => Err(Refused::Record(error)),
+            None => Ok(Held {
+                format: "mesa",
+                tables: Tables::new(packed.len(), move |index| {
+                    lay(&packed, index).expect("it was laid before")
+                }),
+            }),
+        })
     }
 }
 
@@ -218,6 +262,14 @@ mod tests {
         assert_eq!(
             check(b"\x7fELF\x00\x01\x02"),
             "this is neither a record nor any other file of these games"
+        );
+        assert_eq!(
+            check(b"sobremesa 1\ngame: reversi\n\n1 f5\nsobremesa 1\ngame: reversi\n\n1 a1\n"),
+            "line 8: a1 is not legal for seat 1"
+        );
+        assert_eq!(
+            check(b"\x28\xb5\x2f\xfdrubbish"),
+            "the file is compressed, and damaged"
         );
         let huge = vec![b'x'; LARGEST as usize + 1];
         assert_eq!(

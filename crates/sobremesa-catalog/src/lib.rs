@@ -9,10 +9,14 @@
 //! | [`listed`] | [`Listed`]: what a game says of itself to be in the list |
 //! | [`about_rule`] | [`AboutRule`]: what can be agreed on before a game |
 //! | [`mod@file`] | [`File`]: whatever file a player brings, recognised and read once |
+//! | `packed` | many records in one file, as a tournament leaves them |
+//! | [`tables`] | [`Tables`]: the games of a file, laid one at a time |
 //! | [`domino`] | the dominoes' entry |
 //! | [`reversi`] | Reversi's entry |
 //! | [`azul`] | Azul's entry |
 //! | [`siete`] | siete y media's entry |
+
+#![forbid(unsafe_code)]
 
 pub mod about_rule;
 pub mod azul;
@@ -20,8 +24,10 @@ pub mod domino;
 pub mod file;
 pub mod list;
 pub mod listed;
+mod packed;
 pub mod reversi;
 pub mod siete;
+pub mod tables;
 
 pub use about_rule::AboutRule;
 pub use file::{File, FileError, Held, Refused, recognise};
@@ -29,3 +35,4 @@ pub use list::{
     Catalog, GAMES, GameList, UnknownGame, Visitor, about_rules, is_named, schema, visit,
 };
 pub use listed::{Imported, Listed};
+pub use tables::Tables;

@@ -7,6 +7,8 @@ use sobremesa_core::Game;
 use sobremesa_table::Table;
 use sobremesa_wire::Wired;
 
+use crate::Tables;
+
 /// A game in the list: rules, players, and the file formats it knows besides our records.
 ///
 /// ```
@@ -43,17 +45,10 @@ pub trait Listed: Roster + Wired {
 }
 
 /// What a file of a game's own format held.
-///
-/// ```
-/// use sobremesa_catalog::Imported;
-/// use sobremesa_reversi::Reversi;
-/// let empty = Imported::<Reversi> { format: "obf", tables: Vec::new() };
-/// assert_eq!(empty.format, "obf");
-/// ```
 #[derive(Clone, Debug)]
 pub struct Imported<G: Game> {
     /// Which format it was: one of [`Listed::FORMATS`], or one that is only read.
     pub format: &'static str,
     /// The games or positions in it, in order.
-    pub tables: Vec<Table<G>>,
+    pub tables: Tables<G>,
 }

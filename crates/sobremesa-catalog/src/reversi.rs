@@ -8,7 +8,7 @@ use sobremesa_reversi::{
 };
 use sobremesa_table::{Player, Table};
 
-use crate::{Imported, Listed};
+use crate::{Imported, Listed, Tables};
 
 impl Listed for Reversi {
     type FileError = Fault;
@@ -27,19 +27,22 @@ impl Listed for Reversi {
     fn import(bytes: &[u8]) -> Option<Result<Imported<Self>, Fault>> {
         let archive = Archive::open(bytes)?;
         // An unusual game spoils no other; a file of nothing else is refused for the first.
-        let tables: Vec<Table<Reversi>> = archive
-            .games()
-            .flatten()
-            .map(|sheet| table_of(&sheet))
+        let sound: Vec<u32> = (0_u32..)
+            .zip(archive.games())
+            .filter_map(|(index, game)| game.is_ok().then_some(index))
             .collect();
-        if tables.is_empty()
+        if sound.is_empty()
             && let Some(fault) = archive.refusal()
         {
             return Some(Err(fault));
         }
+        let archive = archive.into_owned();
         Some(Ok(Imported {
             format: archive.format().name(),
-            tables,
+            tables: Tables::new(sound.len(), move |game| {
+                let sheet = archive.game(sound[game] as usize);
+                table_of(&sheet.expect("it was read before"))
+            }),
         }))
     }
 
@@ -118,47 +121,40 @@ fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
 mod tests {
     use super::*;
 
-    fn imported(bytes: &[u8]) -> Imported<Reversi> {
-        Reversi::import(bytes).expect("recognised").expect("sound")
+    fn only(bytes: &[u8]) -> Table<Reversi> {
+        let imported = Reversi::import(bytes).expect("recognised").expect("sound");
+        imported.tables.only().expect("one game")
     }
 
     #[test]
     fn a_game_goes_through_every_format_and_comes_back() {
-        let table = &imported(b"f5d6c3d3c4f4f6f3e6e7d7g6").tables[0];
+        let table = &only(b"f5d6c3d3c4f4f6f3e6e7d7g6");
         for format in ["transcript", "ggf", "sgf", "wthor", "WTB", "pgn"] {
             let bytes = Reversi::export(std::slice::from_ref(table), format).expect("can be told");
-            let back = imported(&bytes);
-            assert_eq!(back.tables.len(), 1);
-            assert_eq!(back.tables[0].steps(), table.steps(), "{format}");
-            assert_eq!(back.tables[0].truth(), table.truth(), "{format}");
+            let back = only(&bytes);
+            assert_eq!(back.steps(), table.steps(), "{format}");
+            assert_eq!(back.truth(), table.truth(), "{format}");
         }
         for format in ["position", "obf"] {
             let bytes = Reversi::export(std::slice::from_ref(table), format).expect("can be told");
-            assert_eq!(
-                imported(&bytes).tables[0].truth(),
-                table.truth(),
-                "{format}"
-            );
+            assert_eq!(only(&bytes).truth(), table.truth(), "{format}");
         }
         assert_eq!(Reversi::export(std::slice::from_ref(table), "pdf"), None);
     }
 
     #[test]
     fn a_set_up_game_has_no_transcript() {
-        let set_up = imported(b"(;GM[2]AB[dd]AW[ed]PL[B];B[fd])");
-        assert_eq!(Reversi::export(&set_up.tables, "transcript"), None);
-        assert_eq!(Reversi::export(&set_up.tables, "wthor"), None);
-        let ggf = Reversi::export(&set_up.tables, "ggf").expect("GGF has set-up boards");
-        assert_eq!(imported(&ggf).tables[0].truth(), set_up.tables[0].truth());
+        let set_up = [only(b"(;GM[2]AB[dd]AW[ed]PL[B];B[fd])")];
+        assert_eq!(Reversi::export(&set_up, "transcript"), None);
+        assert_eq!(Reversi::export(&set_up, "wthor"), None);
+        let ggf = Reversi::export(&set_up, "ggf").expect("GGF has set-up boards");
+        assert_eq!(only(&ggf).truth(), set_up[0].truth());
     }
 
     #[test]
     fn names_come_to_the_table_on_one_line() {
-        let named = imported(b"(;GM[2]PB[ Ana\n  Ruiz]PW[\tx];B[fe])");
-        assert_eq!(
-            named.tables[0].players().values()[0].to_string(),
-            "person Ana Ruiz"
-        );
+        let named = only(b"(;GM[2]PB[ Ana\n  Ruiz]PW[\tx];B[fe])");
+        assert_eq!(named.players().values()[0].to_string(), "person Ana Ruiz");
     }
 
     #[test]

@@ -16,7 +16,7 @@ impl Listed for Siete {
         let deck = looks_like_a_deck(bytes).then(|| Deck::read(bytes))?;
         Some(deck.map(|deck| Imported {
             format: "deck",
-            tables: vec![table_with(deck)],
+            tables: table_with(deck).into(),
         }))
     }
 
@@ -43,14 +43,13 @@ fn looks_like_a_deck(bytes: &[u8]) -> bool {
         return false;
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines: Vec<&str> = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .collect();
-    let is_number =
-        |line: &&&str| line.len() <= 2 && line.bytes().all(|byte| byte.is_ascii_digit());
-    lines.len() >= 20 && 10 * lines.iter().filter(is_number).count() >= 8 * lines.len()
+    let is_number = |line: &str| line.len() <= 2 && line.bytes().all(|byte| byte.is_ascii_digit());
+    let [mut lines, mut numbers] = [0_usize; 2];
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        lines += 1;
+        numbers += usize::from(is_number(line));
+    }
+    lines >= 20 && 10 * numbers >= 8 * lines
 }
 
 /// A table where this deck is about to be played, in the mode that needs nothing else.
@@ -79,9 +78,10 @@ mod tests {
             .expect("recognised")
             .expect("sound");
         assert_eq!((imported.format, imported.tables.len()), ("deck", 1));
-        let written = Siete::export(&imported.tables, "deck").expect("a deal was made");
+        let tables: Vec<_> = imported.tables.into_iter().collect();
+        let written = Siete::export(&tables, "deck").expect("a deal was made");
         assert_eq!(written, numbers().into_bytes());
-        assert_eq!(Siete::export(&imported.tables, "pdf"), None);
+        assert_eq!(Siete::export(&tables, "pdf"), None);
     }
 
     #[test]

@@ -269,6 +269,9 @@ pub(crate) struct Replay {
     #[arg(long)]
     pub(crate) curve: bool,
 
+    #[arg(long)]
+    pub(crate) host: bool,
+
     #[arg(
         long,
         value_name = "N",

@@ -1,7 +1,6 @@
 //! Help and usage errors in the player's language.
 
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
@@ -27,17 +26,17 @@ pub(crate) fn asked_for(args: impl Iterator<Item = OsString>, set: &Settings) ->
 }
 
 /// Reads the arguments; help, version and wrong usage end here with their exit code.
-pub(crate) fn parse(lang: Lang, args: impl Iterator<Item = OsString>) -> Result<Cli, ExitCode> {
+pub(crate) fn parse(lang: Lang, args: impl Iterator<Item = OsString>) -> Result<Cli, u8> {
     let matches = command(lang).try_get_matches_from(args);
     let parsed = matches.and_then(|matches| Cli::from_arg_matches(&matches));
     parsed.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             output::show(&error.render().to_string());
-            ExitCode::SUCCESS
+            0
         }
         _ => {
-            eprintln!("{}", wrong_usage(&error, lang));
-            ExitCode::from(2)
+            output::say(&wrong_usage(&error, lang));
+            2
         }
     })
 }

@@ -4,10 +4,12 @@
 //! |---|---|
 //! | [`args`] | the commands and options, as clap sees them |
 //! | [`language`] | help and usage errors in the player's language |
-//! | [`output`] | the one checked standard output |
+//! | [`output`] | the one checked standard output, and standard error beside it |
 //! | [`preferences`] | what the person has set |
 //! | [`progress`] | the progress bar of long work |
 //! | [`commands`] | what each command does |
+
+#![forbid(unsafe_code)]
 
 mod args;
 mod commands;
@@ -21,18 +23,28 @@ use std::process::ExitCode;
 use args::Order;
 use commands::{Context, Failure};
 use preferences::Preferences;
+use sobremesa_words::{Speak, say};
 
 fn main() -> ExitCode {
     let settings = Preferences::of_person();
     let lang = language::asked_for(std::env::args_os(), &settings.set);
-    let cli = match language::parse(lang, std::env::args_os()) {
-        Ok(cli) => cli,
-        Err(code) => return code,
+    let code = match language::parse(lang, std::env::args_os()) {
+        Err(code) => code,
+        Ok(cli) => {
+            let context = Context::new(&cli, lang, settings);
+            match run(cli.order, &context) {
+                Ok(()) => 0,
+                Err(failure) => failure.report(),
+            }
+        }
     };
-    let context = Context::new(&cli, lang, settings);
-    match run(cli.order, &context) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(&context),
+    match output::trouble() {
+        None => ExitCode::from(code),
+        // What nobody could read was not done.
+        Some(error) => {
+            output::say(&say!(lang, OUTPUT_FAILED, reason = error.speak(lang)));
+            ExitCode::from(code.max(1))
+        }
     }
 }
 

@@ -12,7 +12,7 @@
 //! | [`viewer`] | [`Viewer`]: who is looking |
 //! | [`turn`] | [`Turn`], and the [`Outcome`] that ends a game |
 //! | [`notation`] | [`Notation`]: prints and reads back as itself |
-//! | `one_line` | [`one_line()`]: texts from outside made harmless |
+//! | `one_line` | [`one_line()`] and [`clean()`]: texts from outside made harmless |
 //! | [`rules`] | [`RuleOption`]: rules as data, and the `key=value` text that says them |
 //! | [`seed`] | [`Seed`]: what everything dealt in a match comes from |
 //! | [`rng`] | [`Rng`], the pinned generator and its streams |
@@ -24,6 +24,8 @@
 //! | [`bot`] | the trait [`Bot`] and its [`Thoughts`] |
 //! | [`budget`] | [`Budget`]: how long a bot may think |
 //! | [`mod@perft`] | [`perft()`]: counting leaves, the classic proof of a move generator |
+
+#![forbid(unsafe_code)]
 
 #[cfg(test)]
 mod attack;
@@ -50,7 +52,7 @@ pub use drive::drive;
 pub use game::{Game, NoChance, PlayError, Start, Step};
 pub use log::{Hand, Log};
 pub use notation::{Notation, ParseError};
-pub use one_line::one_line;
+pub use one_line::{clean, is_harmful, one_line};
 pub use perft::perft;
 pub use rng::Rng;
 pub use rules::{RuleOption, RulesError, Values};

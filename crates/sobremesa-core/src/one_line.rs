@@ -1,5 +1,7 @@
 //! Texts from outside made harmless: one line, nothing that moves a cursor or turns letters round.
 
+use std::borrow::Cow;
+
 /// The text on one line: control, bidi and line characters become one blank, together with the blanks
 /// beside them, and there are no blanks around the whole.
 ///
@@ -30,7 +32,26 @@ pub fn one_line(text: &str) -> String {
     cleaned.trim().to_owned()
 }
 
-fn is_harmful(letter: char) -> bool {
+/// A text of somebody else's on its way to a screen, a page or a log: as it came where it is
+/// harmless, else on [`one_line`].
+///
+/// What a file brought is kept as it is for writing back, so it is cleaned where it is shown.
+///
+/// ```
+/// use sobremesa_core::clean;
+/// assert_eq!(clean("  12"), "  12", "blanks that were meant stay");
+/// assert_eq!(clean("x\u{1b}]0;title\u{7}"), "x ]0;title");
+/// ```
+pub fn clean(text: &str) -> Cow<'_, str> {
+    if text.contains(is_harmful) {
+        Cow::Owned(one_line(text))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Whether a letter moves a cursor, turns others round or ends a line.
+pub fn is_harmful(letter: char) -> bool {
     let is_bidi = matches!(
         letter,
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'

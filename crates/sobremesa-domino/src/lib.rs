@@ -48,6 +48,8 @@
 //! | `modomultijugador` | [`Round`], played at a table |
 //! | `juego` | drawn by the terminal from [`DominoView`] |
 
+#![forbid(unsafe_code)]
+
 pub mod action;
 pub mod boneyard;
 pub mod columns;

@@ -12,6 +12,8 @@
 //! | `home` | [`expand`]: `~/` |
 //! | `leftovers` | the temporary files of a save that was killed |
 
+#![forbid(unsafe_code)]
+
 pub mod error;
 mod home;
 pub mod kind;

@@ -120,10 +120,7 @@ impl Place {
 
     fn finish(&self, file: NamedTempFile, overwrite: Overwrite) -> Result<(), WriteError> {
         if overwrite == Overwrite::Yes {
-            return match file.persist(&self.target) {
-                Ok(_) => Ok(()),
-                Err(error) => Err(error.error.into()),
-            };
+            return self.replace(file);
         }
         let Err(error) = file.persist_noclobber(&self.target) else {
             return Ok(());
@@ -132,9 +129,17 @@ impl Place {
             return Err(WriteError::Exists);
         }
         // Some file systems of sticks and clouds can rename, but not without replacing.
-        match error.file.persist(&self.target) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.error.into()),
+        self.replace(error.file)
+    }
+
+    /// Renames over whatever is there; a signal in between is no reason to give up.
+    fn replace(&self, mut file: NamedTempFile) -> Result<(), WriteError> {
+        loop {
+            match file.persist(&self.target) {
+                Ok(_) => return Ok(()),
+                Err(again) if again.error.kind() == io::ErrorKind::Interrupted => file = again.file,
+                Err(refused) => return Err(refused.error.into()),
+            }
         }
     }
 }

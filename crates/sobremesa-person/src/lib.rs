@@ -7,6 +7,8 @@
 //! | [`diary`] | [`Diary`]: a line for every match that was played to its end |
 //! | [`tally`] | [`Tally`]: the diary counted by game and opponent |
 
+#![forbid(unsafe_code)]
+
 pub mod diary;
 pub mod folders;
 pub mod settings;

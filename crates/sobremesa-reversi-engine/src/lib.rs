@@ -26,6 +26,8 @@
 //! | `probcut` | Multi-ProbCut |
 //! | `search` | what threads share, what they count, when they stop |
 
+#![forbid(unsafe_code)]
+
 pub mod accumulator;
 pub mod book;
 pub mod clock;

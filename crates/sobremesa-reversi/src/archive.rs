@@ -32,7 +32,7 @@ use parts::Part;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Archive<'a> {
-    bytes: &'a [u8],
+    bytes: Cow<'a, [u8]>,
     format: Format,
     parts: Vec<Part>,
     names: Names,
@@ -96,7 +96,7 @@ impl<'a> Archive<'a> {
 
     fn of(bytes: &'a [u8], format: Format, parts: Vec<Part>) -> Archive<'a> {
         Archive {
-            bytes,
+            bytes: Cow::Borrowed(bytes),
             format,
             parts,
             names: Names::default(),
@@ -132,6 +132,17 @@ impl<'a> Archive<'a> {
         Archive {
             notes,
             ..Archive::of(bytes, Format::Wthor, parts)
+        }
+    }
+
+    /// The same with bytes of its own, for whoever reads it later.
+    pub fn into_owned(self) -> Archive<'static> {
+        Archive {
+            bytes: Cow::Owned(self.bytes.into_owned()),
+            format: self.format,
+            parts: self.parts,
+            names: self.names,
+            notes: self.notes,
         }
     }
 
@@ -337,7 +348,7 @@ impl<'a> Archive<'a> {
     }
 
     fn header(&self) -> Header {
-        Header::read(self.bytes).unwrap_or_default()
+        Header::read(&self.bytes).unwrap_or_default()
     }
 
     /// These games as they stand, one after another.

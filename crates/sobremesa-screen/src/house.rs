@@ -256,13 +256,13 @@ macro_rules! typed {
             $(
                 if is_named::<$game>(game) {
                     let held = file.open::<$game>().map_err(|error| error.speak(lang))?;
-                    let [table] = held.tables.as_slice() else {
+                    let Some(table) = held.tables.only() else {
                         return Ok(None);
                     };
                     if table.match_over().is_some() {
                         return Ok(None);
                     }
-                    let room = sit_down(table.clone(), None, setting, look);
+                    let room = sit_down(table, None, setting, look);
                     return room.map(Some).map_err(|error| error.speak(lang));
                 }
             )+
@@ -285,7 +285,7 @@ macro_rules! typed {
                     let reel = |table: &Table<$game>| -> Box<dyn Reel> {
                         Box::new(Recorded::new(table, setting.clone(), look))
                     };
-                    return Ok(held.tables.iter().map(reel).collect());
+                    return Ok(held.tables.iter().map(|table| reel(&table)).collect());
                 }
             )+
             unreachable!("a recognised file is of a listed game")

@@ -48,6 +48,8 @@
 //! | [`picture`] | a drawn screen as SVG |
 //! | [`paint`], [`text`] | cells and columns |
 
+#![forbid(unsafe_code)]
+
 pub mod app;
 pub mod ascii;
 pub mod azul;

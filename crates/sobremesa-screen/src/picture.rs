@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
+use sobremesa_words::html;
 
 /// Cells of a picture, in its own units.
 const WIDE: u32 = 9;
@@ -23,7 +24,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
          <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{PAPER}\"/>\n\
          <g font-family=\"ui-monospace,'DejaVu Sans Mono','Noto Sans Mono',monospace\" \
          font-size=\"15\">\n",
-        escaped(title)
+        html(title)
     );
     for y in 0..area.height {
         let mut x = 0;
@@ -86,7 +87,7 @@ fn draw_run(svg: &mut String, cell: &Cell, run: &str, x: u16, y: u16, cells: u16
         svg,
         "<text x=\"{left}\" y=\"{base}\" textLength=\"{wide}\" fill=\"{ink}\"{bold}{faint}>{}</text>",
         // Browsers run blanks together, whatever they are told; these they leave alone.
-        escaped(text).replace(' ', "\u{a0}")
+        html(text).replace(' ', "\u{a0}")
     );
 }
 
@@ -105,10 +106,4 @@ fn colour(colour: Color) -> Option<String> {
         _ => [8 + (u32::from(index) - 232) * 10; 3],
     };
     Some(format!("#{red:02x}{green:02x}{blue:02x}"))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

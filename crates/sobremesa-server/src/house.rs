@@ -16,6 +16,7 @@ use crate::claiming::SILENCE;
 use crate::config::Config;
 use crate::limits::Gate;
 use crate::live::{Held, Live, Note, Seated, now};
+use crate::log::log;
 use crate::pool::{Pace, Pool};
 use crate::present::Elsewhere;
 use crate::refusal::Refused;
@@ -446,7 +447,7 @@ impl Held {
             return Err(Refused::UnknownTable);
         };
         let broken = |what: &dyn std::fmt::Display| {
-            eprintln!("table: one that was kept cannot be read: {what}");
+            log(&format!("table: one that was kept cannot be read: {what}"));
             Refused::NotReady
         };
         let about: About = serde_json::from_str(&kept.about).map_err(|error| broken(&error))?;

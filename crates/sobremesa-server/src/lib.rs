@@ -32,7 +32,10 @@
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
 //! | `asking` | what an answer is made from |
+//! | `log` | what the owner should know |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
+
+#![forbid(unsafe_code)]
 
 mod about;
 mod answer;
@@ -49,6 +52,7 @@ mod http;
 pub mod limits;
 mod live;
 pub mod loadtest;
+mod log;
 mod looking;
 mod making;
 mod metrics;

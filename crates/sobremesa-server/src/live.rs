@@ -13,6 +13,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::about::About;
 use crate::house::House;
+use crate::log::log;
 use crate::pool::Pace;
 use crate::refusal::Refused;
 use crate::store::{Answer, Change, Changed, Due};
@@ -216,7 +217,7 @@ impl Held {
                 AnyOutput::WaitUntil(time) => settled.wait_until = Some(time),
                 AnyOutput::Hint(..) | AnyOutput::Tell { .. } => {}
                 AnyOutput::Trouble(seat, said) => {
-                    eprintln!("table: the machine in seat {seat} failed: {said}");
+                    log(&format!("table: the machine in seat {seat} failed: {said}"));
                 }
                 AnyOutput::Refuse(refusal) => settled.refused = Some(refusal),
             }

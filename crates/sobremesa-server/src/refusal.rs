@@ -9,6 +9,7 @@ use sobremesa_table::TableError;
 use sobremesa_wire::{Code, Problem, Refusal};
 use sobremesa_words::{Key, Lang, Speak, keys, say};
 
+use crate::log::log;
 use crate::store::StoreError;
 
 /// Why a request is refused, before anybody knows in which language.
@@ -64,7 +65,7 @@ pub(crate) enum Refused {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
-        eprintln!("store: {error}");
+        log(&format!("store: {error}"));
         Refused::NotReady
     }
 }

@@ -146,12 +146,9 @@ where
         .tables
         .iter()
         .take(MANY)
-        .map(|table| of_table(table, lang))
+        .map(|table| of_table(&table, lang))
         .collect();
-    let curve = match held.tables.as_slice() {
-        [table] => curve(table),
-        _ => None,
-    };
+    let curve = held.tables.only().and_then(|table| curve(&table));
     Ok(json!({
         "game": G::NAME,
         "format": held.format,

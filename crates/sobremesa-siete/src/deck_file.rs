@@ -65,6 +65,7 @@ impl Deck {
             return Err(DeckError::Empty);
         }
         let mut cards = Vec::with_capacity(Deck::CARDS);
+        let mut found = 0;
         let lines = (1..).zip(body.lines().map(str::trim));
         for (line, word) in lines.skip_while(|(_, word)| word.is_empty()) {
             // A deck file holds numbers only: there is no information about the suit.
@@ -76,9 +77,12 @@ impl Deck {
                 line,
                 found: ParseError::new("card", "3", word).found,
             })?;
-            cards.push((line, card));
+            found += 1;
+            // The others are only counted, however many there are.
+            if found <= Deck::CARDS {
+                cards.push((line, card));
+            }
         }
-        let found = cards.len();
         if found != Deck::CARDS {
             return Err(DeckError::WrongLength { cards: found });
         }

@@ -15,6 +15,8 @@
 //! | [`odds`] | the odds of one decision, for hints |
 //! | [`profile`], [`reading`], [`learner`] | what is remembered of a person, the answer to it, and the machine that gives it |
 
+#![forbid(unsafe_code)]
+
 pub mod action;
 pub mod card;
 pub mod chance;

@@ -140,8 +140,8 @@ impl Profile {
             let score = hand.counts.score();
             if !score.is_over() {
                 let sums: &mut (u32, u32) = seen.entry(score.0).or_default();
-                sums.0 += hits;
-                sums.1 += stands;
+                sums.0 = sums.0.saturating_add(hits);
+                sums.1 = sums.1.saturating_add(stands);
             }
         }
         let mut scores = seen.into_iter();

@@ -51,14 +51,24 @@ impl Journal {
             path: path.to_owned(),
             length: 0,
         };
-        journal.lock()?;
+        if let Err(error) = journal.begin(table) {
+            // A file without its first lines is no match, and nobody could go on with it.
+            let _ = std::fs::remove_file(path);
+            return Err(error);
+        }
+        Ok(journal)
+    }
+
+    /// Writes what has happened so far, and makes sure of the file's name.
+    fn begin<G: Game>(&mut self, table: &Table<G>) -> Result<(), JournalError> {
+        self.lock()?;
         let mut text = table.journal_head();
         for line in table.journal_lines(0) {
             text.push_str(&line);
             text.push('\n');
         }
-        journal.write(text.as_bytes())?;
-        if let Some(folder) = path.parent() {
+        self.write(text.as_bytes())?;
+        if let Some(folder) = self.path.parent() {
             // A new name is only there for good once its folder is on disk too.
             let folder = if folder.as_os_str().is_empty() {
                 Path::new(".")
@@ -67,7 +77,7 @@ impl Journal {
             };
             File::open(folder)?.sync_all()?;
         }
-        Ok(journal)
+        Ok(())
     }
 
     /// Opens a journal to go on with it: the record as far as it is whole.

@@ -28,6 +28,8 @@
 //! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
 
+#![forbid(unsafe_code)]
+
 pub mod any;
 pub mod input;
 pub mod journal;

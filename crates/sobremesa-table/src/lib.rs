@@ -19,6 +19,8 @@
 //! | [`replay`] | a record turned into a table, every line of it checked |
 //! | `viewers` | a viewer's record, checked as far as that can be |
 
+#![forbid(unsafe_code)]
+
 pub mod entry;
 pub mod line;
 pub mod name;

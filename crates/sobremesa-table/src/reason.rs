@@ -46,6 +46,9 @@ pub enum Reason {
     /// A key twice.
     #[error("the key {0:?} stands there twice")]
     Repeated(String),
+    /// More lines than any match has.
+    #[error("a record has at most {0} lines")]
+    TooLong(usize),
     /// No game named.
     #[error("the key \"game\" is missing")]
     NoGame,

@@ -69,6 +69,8 @@ impl Record {
     pub const HEADER: &'static str = "sobremesa 1";
     /// The first line of a record in which something happened beside the rules.
     pub const HEADER_2: &'static str = "sobremesa 2";
+    /// No match has so many lines; whatever has more would only fill the memory.
+    pub const MOST_LINES: usize = 500_000;
 
     /// Whether this is what one viewer may read of an unfinished match: what was hidden from them
     /// stands there as `?`.

@@ -17,9 +17,11 @@
 //! | [`continuing`] | going on with a match that was left |
 //! | [`opened`] | what a file holds, opened once |
 //! | [`menu`] | the menu: what shall we play? |
+//! | [`eyes`] | [`Eyes`](eyes::Eyes): whose eyes a record is looked at with |
 //! | [`watch`] | a record watched step by step, forwards and backwards |
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
 //! | [`review`] | a hand reviewed: where it turned, what would have been better |
+//! | [`columns`] | rows of cells under each other |
 //! | [`statistics`] | what was played here, as a table |
 //! | [`domino`] | the dominoes' face |
 //! | [`azul`] | Azul's face |
@@ -27,13 +29,17 @@
 //! | [`siete`] | siete y media's face |
 //! | [`series`] | [`SeriesRun`]: siete y media game after game, its menu of modes and its files |
 
+#![forbid(unsafe_code)]
+
 pub mod azul;
+pub mod columns;
 pub mod command;
 pub mod continuing;
 pub mod curve;
 pub mod domino;
 pub mod editor;
 pub mod evening;
+pub mod eyes;
 pub mod face;
 pub mod faces;
 pub mod files;

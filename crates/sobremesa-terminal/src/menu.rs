@@ -12,6 +12,7 @@ use sobremesa_words::family::game_name;
 use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Speak, Spoken, keys, say};
 
+use crate::eyes::Eyes;
 use crate::face::{Face, NewGame};
 use crate::faces::{self, FaceVisitor};
 use crate::opened::{self, Opened};
@@ -420,9 +421,13 @@ impl Opened for Resume<'_> {
                 "  {}",
                 say!(lang, LOAD_FAILED, file = name.to_owned(), reason = reason)
             )),
-            Ok(table) if matches!(table.pending(), Pending::Over(_)) => {
-                watch::<F>(&table, Pace::ByHand, screen, &mut |_, _| true)
-            }
+            Ok(table) if matches!(table.pending(), Pending::Over(_)) => watch::<F>(
+                &table,
+                Pace::ByHand,
+                Eyes::on(&table),
+                screen,
+                &mut |_, _| true,
+            ),
             Ok(table) => F::resumed(table, screen, evening)
                 .unwrap_or_else(|table| play::<F>(*table, false, screen, evening).map(|_| ())),
         }

@@ -41,18 +41,17 @@ pub fn nth<G: Listed>(
     number: usize,
     lang: Lang,
 ) -> Result<Table<G>, String> {
-    let mut tables = held?.tables;
+    let tables = held?.tables;
     if tables.is_empty() {
         return Err(say!(lang, LOAD_EMPTY));
     }
     let count = tables.len();
-    let index = number.checked_sub(1).filter(|index| *index < count);
-    let index = index.ok_or_else(|| say!(lang, LOAD_NO_GAME, number = number, count = count))?;
-    Ok(tables.swap_remove(index))
+    let chosen = number.checked_sub(1).and_then(|index| tables.get(index));
+    chosen.ok_or_else(|| say!(lang, LOAD_NO_GAME, number = number, count = count))
 }
 
 /// The first game in a file, where one is enough.
 pub fn first<G: Listed>(held: Result<Held<G>, String>, lang: Lang) -> Result<Table<G>, String> {
-    let first = held?.tables.into_iter().next();
+    let first = held?.tables.first();
     first.ok_or_else(|| say!(lang, LOAD_EMPTY))
 }

@@ -8,7 +8,7 @@ use sobremesa_core::{Seat, Viewer, Worth};
 use sobremesa_sitting::judged::{may_name, turning_point};
 use sobremesa_table::Table;
 use sobremesa_words::family::game_name;
-use sobremesa_words::{Lang, Names, Spoken, say};
+use sobremesa_words::{Lang, Names, Spoken, html, say};
 
 use crate::Screen;
 use crate::curve::sheet;
@@ -75,7 +75,7 @@ pub fn page<F: Face>(hands: &[JudgedHand<F>], screen: &Screen) -> String {
         game = game,
         players = players.join(", ")
     );
-    let title = escaped(&title);
+    let title = html(&title);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
@@ -86,22 +86,23 @@ pub fn page<F: Face>(hands: &[JudgedHand<F>], screen: &Screen) -> String {
     for (table, curve) in hands {
         if hands.len() > 1 {
             let hand = say!(lang, REVIEW_HAND, hand = table.hand_number());
-            let _ = writeln!(page, "<h2>{}</h2>", escaped(&hand));
+            let _ = writeln!(page, "<h2>{}</h2>", html(&hand));
         }
         page.push_str(&drawing(curve, lang));
         for (number, point) in (1..).zip(named::<F>(table, curve)) {
-            let told = escaped(&turning_point(table, point, lang));
-            let board = escaped(&face.board(&scene_at::<F>(table, point.step - 1, screen)));
+            let told = html(&turning_point(table, point, lang));
+            let scene = scene_at::<F>(table, point.step - 1, Viewer::Spectator, screen);
+            let board = html(&face.board(&scene));
             let _ = write!(
                 page,
                 "<h3>{number}</h3>\n<p>{told}</p>\n<pre>{board}</pre>\n"
             );
         }
-        let whole = escaped(&sheet(&face, table, curve, screen));
+        let whole = html(&sheet(&face, table, curve, screen));
         let _ = write!(
             page,
             "<h3>{}</h3>\n<pre>{whole}</pre>\n",
-            escaped(&say!(lang, REVIEW_WHOLE))
+            html(&say!(lang, REVIEW_WHOLE))
         );
     }
     page.push_str("</body>\n</html>\n");
@@ -137,7 +138,7 @@ fn drawing<A: sobremesa_core::Notation>(curve: &Curve<A>, lang: Lang) -> String 
         Worth::Share => say!(lang, CURVE_COUNTS_SHARE),
         Worth::Discs => say!(lang, CURVE_COUNTS_DISCS),
     };
-    let (about, (wide, high)) = (escaped(&about), SIZE);
+    let (about, (wide, high)) = (html(&about), SIZE);
     format!(
         "<svg viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-label=\"{about}\">\
          <title>{about}</title>\
@@ -146,11 +147,4 @@ fn drawing<A: sobremesa_core::Notation>(curve: &Curve<A>, lang: Lang) -> String 
         high / 2.0,
         points.join(" ")
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

@@ -7,7 +7,8 @@
 use sobremesa_person::{Entry, Tally};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, say};
-use unicode_width::UnicodeWidthStr;
+
+use crate::columns::aligned;
 
 /// How long a bar is.
 const BAR: usize = 10;
@@ -53,7 +54,7 @@ pub fn table(entries: &[Entry], lang: Lang) -> Vec<String> {
         ]);
     }
     let practice: u32 = tallies.iter().map(|it| it.practice).sum();
-    let mut lines = aligned(&rows);
+    let mut lines = aligned(&rows, |column| (3..8).contains(&column), 2);
     if practice > 0 {
         lines.push(say!(lang, STATS_PRACTICE, count = practice));
     }
@@ -66,44 +67,34 @@ fn bar(share: f64) -> String {
     format!("{}{}", "█".repeat(full), "·".repeat(BAR - full))
 }
 
-/// Rows under each other: words to the left, numbers to the right.
-fn aligned(rows: &[Vec<String>]) -> Vec<String> {
-    let width = |column: usize| {
-        rows.iter()
-            .map(|row| row[column].width())
-            .max()
-            .unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
-    let lines = rows.iter().map(|row| {
-        let cells = row
-            .iter()
-            .zip(&widths)
-            .enumerate()
-            .map(|(column, (cell, width))| {
-                let blanks = " ".repeat(width - cell.width());
-                if (3..8).contains(&column) {
-                    format!("{blanks}{cell}")
-                } else {
-                    format!("{cell}{blanks}")
-                }
-            });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-    });
-    lines.collect()
-}
-
 /// The tallies as comma-separated values, for spreadsheets; the same in every language.
 pub fn csv(entries: &[Entry]) -> String {
-    let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
-    let mut text = String::from(
-        "game,person,opponents,strength,played,won,drawn,lost,streak,best_streak,practice\n",
-    );
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let written = write_tallies(&mut writer, entries).and_then(|()| Ok(writer.flush()?));
+    written.expect("writing into memory does not fail");
+    let bytes = writer.into_inner().expect("it was flushed");
+    String::from_utf8(bytes).expect("texts and commas are text")
+}
+
+fn write_tallies(writer: &mut csv::Writer<Vec<u8>>, entries: &[Entry]) -> csv::Result<()> {
+    writer.write_record([
+        "game",
+        "person",
+        "opponents",
+        "strength",
+        "played",
+        "won",
+        "drawn",
+        "lost",
+        "streak",
+        "best_streak",
+        "practice",
+    ])?;
     for it in Tally::of(entries) {
-        let cells = [
-            quoted(&it.game),
-            quoted(&it.person),
-            quoted(&it.opponents.join(" ")),
+        writer.write_record([
+            it.game.clone(),
+            it.person.clone(),
+            it.opponents.join(" "),
             it.strength.map_or_else(String::new, |it| it.to_string()),
             it.played.to_string(),
             it.won.to_string(),
@@ -112,9 +103,7 @@ pub fn csv(entries: &[Entry]) -> String {
             it.streak.to_string(),
             it.best_streak.to_string(),
             it.practice.to_string(),
-        ];
-        text.push_str(&cells.join(","));
-        text.push('\n');
+        ])?;
     }
-    text
+    Ok(())
 }

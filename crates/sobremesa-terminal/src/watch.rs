@@ -10,6 +10,7 @@ use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Spoken, keys, say};
 
 use crate::curve::{self, Curve};
+use crate::eyes::Eyes;
 use crate::face::{ActionOf, Face, Scene};
 use crate::{Leave, Screen};
 
@@ -25,11 +26,12 @@ pub enum Pace {
     Every(Duration),
 }
 
-/// Shows the current hand of a table from its beginning. `progress` hears how far its curve is
+/// Shows the current hand of a table from its beginning, as these eyes see it. `progress` hears how far its curve is
 /// judged, and may stop that.
 pub fn watch<F: Face>(
     table: &Table<F::Game>,
     mut pace: Pace,
+    eyes: Eyes,
     screen: &mut Screen,
     progress: Progress,
 ) -> Result<(), Leave> {
@@ -38,7 +40,7 @@ pub fn watch<F: Face>(
     let mut at = 0;
     let mut judged = None;
     loop {
-        show_step(&face, table, at, screen)?;
+        show_step(&face, table, at, eyes, screen)?;
         match pace {
             Pace::AtOnce => at += 1,
             Pace::Every(pause) => {
@@ -62,7 +64,10 @@ pub fn watch<F: Face>(
         }
     }
     if let Pending::Over(outcome) = table.pending() {
-        screen.line(&face.over(&outcome, &scene_at::<F>(table, steps, screen)))?;
+        screen.line(&face.over(
+            &outcome,
+            &scene_at::<F>(table, steps, eyes.viewer(), screen),
+        ))?;
     }
     Ok(())
 }
@@ -110,12 +115,13 @@ fn show_step<F: Face>(
     face: &F,
     table: &Table<F::Game>,
     at: usize,
+    eyes: Eyes,
     screen: &mut Screen,
 ) -> Result<(), Leave> {
-    let scene = scene_at::<F>(table, at, screen);
+    let scene = scene_at::<F>(table, at, eyes.viewer(), screen);
     if let Some(step) = at.checked_sub(1) {
-        screen.line(&format!("> {}", table.steps()[step]))?;
-        for event in &table.events(step, Viewer::Spectator) {
+        screen.line(&format!("> {}", eyes.read(table, step)))?;
+        for event in &table.events(step, eyes.viewer()) {
             if let Some(sentence) = face.told(event, &scene) {
                 screen.line(&sentence)?;
             }
@@ -136,14 +142,14 @@ pub(crate) fn last_actions<G: Game>(steps: &[Step<G>]) -> impl Iterator<Item = u
     actions.map(|(index, _)| index).take(2)
 }
 
-/// What a watcher of a record sees after so many steps: who is named, what lies open.
+/// What somebody sees of a record after so many steps: who is named, what lies open to them.
 pub(crate) fn scene_at<F: Face>(
     table: &Table<F::Game>,
     at: usize,
+    viewer: Viewer,
     screen: &Screen,
 ) -> Scene<F::Game> {
     let lang = screen.lang();
-    let viewer = Viewer::Spectator;
     let last = last_actions(&table.steps()[..at]);
     let to_act = table.steps().get(at).and_then(|step| match step {
         Step::Action(seat, _) => Some(*seat),

@@ -8,6 +8,8 @@
 //! | `options` | the rules a game lists are those it reads and prints |
 //! | [`playthrough`](mod@playthrough) | golden playthroughs: one game told step by step, kept in a file |
 
+#![forbid(unsafe_code)]
+
 pub mod clock;
 pub mod laws;
 pub mod noninterference;

@@ -20,6 +20,8 @@
 //! | [`phrase`] | [`Phrase`]: a sentence before it has a language |
 //! | [`schema`] | [`Schema`]: the JSON schema of all this |
 
+#![forbid(unsafe_code)]
+
 pub mod azul;
 pub mod domino;
 pub mod matches;

@@ -136,6 +136,7 @@ impl Speak for Reason {
             Reason::Version(version) => phrase!(RECORD_VERSION, version = version.clone()),
             Reason::NotAKey(found) => phrase!(RECORD_NOT_A_KEY, found = found.clone()),
             Reason::Repeated(key) => phrase!(RECORD_REPEATED, key = key.clone()),
+            Reason::TooLong(most) => phrase!(RECORD_TOO_LONG, most = *most),
             Reason::NoGame => phrase!(RECORD_NO_GAME),
             Reason::UnknownGame(name) => UnknownGame(name.clone()).phrase(),
             Reason::BadSeed(found) => phrase!(RECORD_BAD_SEED, found = found.clone()),
@@ -186,6 +187,7 @@ impl Speak for FileError {
             FileError::Empty => phrase!(FILE_EMPTY),
             FileError::TooLarge(bytes) => phrase!(FILE_TOO_LARGE, bytes = bytes.to_string()),
             FileError::Unknown => phrase!(FILE_UNKNOWN),
+            FileError::Packed => phrase!(FILE_PACKED),
             FileError::Record(error) => error.phrase(),
         }
     }

@@ -24,6 +24,9 @@
 //! | [`rules`] | what the rules of a game are about |
 //! | [`bots`] | what a machine does |
 //! | [`help`] | the rules pages |
+//! | `html` | [`html()`]: text that stays text inside a page |
+
+#![forbid(unsafe_code)]
 
 pub mod advice;
 pub mod azul;
@@ -32,6 +35,7 @@ pub mod domino;
 pub mod errors;
 pub mod family;
 pub mod help;
+mod html;
 pub mod key;
 pub mod keys;
 pub mod lang;
@@ -45,6 +49,7 @@ pub mod text;
 pub mod typed;
 
 pub use advice::Advised;
+pub use html::html;
 pub use key::Key;
 pub use lang::Lang;
 pub use phrase::{Arg, Phrase};

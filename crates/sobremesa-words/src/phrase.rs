@@ -1,6 +1,6 @@
 //! A phrase: a text's key with its values, before anybody knows in which language it is said.
 
-use sobremesa_core::Seat;
+use sobremesa_core::{Seat, clean};
 
 use crate::text::{FluentValue, lookup};
 use crate::{Key, Lang, Names, keys, phrase};
@@ -69,15 +69,16 @@ impl Phrase {
         self.fill(names.lang(), Some(names))
     }
 
+    /// Fills the text in. What somebody else wrote is cleaned here, on its way into every sentence.
     fn fill(&self, lang: Lang, names: Option<&Names>) -> String {
         let mut values: Vec<(&'static str, FluentValue<'static>)> = Vec::new();
         for (name, arg) in &self.args {
             let value = match arg {
-                Arg::Text(text) => text.clone().into(),
+                Arg::Text(text) => clean(text).into_owned().into(),
                 Arg::Number(number) => (*number).into(),
                 Arg::Phrase(phrase) => phrase.fill(lang, names).into(),
                 Arg::Name(seat) => match names {
-                    Some(names) => names.of(*seat).into(),
+                    Some(names) => clean(&names.of(*seat)).into_owned().into(),
                     None => player_number(*seat, lang).into(),
                 },
             };
@@ -177,6 +178,20 @@ mod tests {
             failed.sentence(Lang::En),
             "a.mesa cannot be written: no space is left."
         );
+    }
+
+    #[test]
+    fn what_somebody_else_wrote_cannot_move_a_cursor_or_forge_a_line() {
+        let name = "a\u{1b}[31mb\u{9b}2J\u{202e}.mesa\nfake";
+        let said = phrase!(SAVE_DONE, file = name).sentence(Lang::En);
+        assert_eq!(said, "Saved in a [31mb 2J .mesa fake.");
+        let names = Names::new(
+            BySeat::from_fn(2, |_| "\u{1b}]0;x\u{7}Ana".to_owned()),
+            Viewer::Spectator,
+            Lang::En,
+        );
+        let won = phrase!(PLAY_WON, name = Seat::FIRST);
+        assert_eq!(won.told(&names), "]0;x Ana wins.");
     }
 
     #[test]

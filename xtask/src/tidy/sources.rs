@@ -20,11 +20,36 @@ const MAY_BE_UNSAFE: &[&str] = &[
     "crates/sobremesa-reversi/src/wide.rs",
 ];
 
+/// What a crate says that is safe from beginning to end.
+const FORBIDS: &str = "#![forbid(unsafe_code)]";
+
 /// Checks every source file.
 pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     tree.sources()
-        .flat_map(|file| check_file(file, MAY_BE_UNSAFE))
+        .flat_map(|file| {
+            let mut findings = check_file(file, MAY_BE_UNSAFE);
+            findings.extend(check_root(file, MAY_BE_UNSAFE));
+            findings
+        })
         .collect()
+}
+
+/// `crates/NAME/src/`.
+fn is_a_crates(folder: &str) -> bool {
+    let parts: Vec<&str> = folder.split('/').collect();
+    matches!(parts[..], ["crates", _, "src", ""])
+}
+
+/// A crate that needs nothing unsafe says so at its root, where no file of it can take it back.
+fn check_root(file: &File, may_be_unsafe: &[&str]) -> Option<Finding> {
+    let folder = ["lib.rs", "main.rs"]
+        .iter()
+        .find_map(|root| file.path.strip_suffix(root))?;
+    let is_root = folder == "xtask/src/" || is_a_crates(folder);
+    let may = may_be_unsafe.iter().any(|named| named.starts_with(folder));
+    let forbids = file.text.lines().any(|line| line.trim() == FORBIDS);
+    let says = format!("write `{FORBIDS}` here: nothing in this crate needs more");
+    (is_root && !may && !forbids).then(|| Finding::new(&file.path, 1, says))
 }
 
 fn check_file(file: &File, may_be_unsafe: &[&str]) -> Vec<Finding> {
@@ -59,6 +84,9 @@ fn check_file(file: &File, may_be_unsafe: &[&str]) -> Vec<Finding> {
 
 /// Whether the code of a line, comments and short texts aside, is unsafe or allows it.
 fn is_unsafe(line: &str) -> bool {
+    if line.trim() == FORBIDS {
+        return false;
+    }
     let line = line.replace("\\\"", "");
     let outside_texts = line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"");
     let code = outside_texts.split("//").next().unwrap_or_default();
@@ -103,6 +131,25 @@ mod tests {
         let text = "//! Lanes.\n#![allow(unsafe_code)]\nfn add() { unsafe { lanes() } }\n";
         assert_eq!(lines(text, &[]), [(2, false), (3, false)]);
         assert_eq!(lines(text, &["a.rs"]), []);
+    }
+
+    #[test]
+    fn a_crate_without_unsafe_files_forbids_them_at_its_root() {
+        let root = |path: &str, text: &str| {
+            let file = File {
+                path: path.to_owned(),
+                text: text.to_owned(),
+            };
+            check_root(&file, &["crates/b/src/wide.rs"]).is_some()
+        };
+        assert!(root("crates/a/src/lib.rs", "//! A.\n"));
+        assert!(!root(
+            "crates/a/src/lib.rs",
+            "//! A.\n\n#![forbid(unsafe_code)]\n"
+        ));
+        assert!(!root("crates/b/src/lib.rs", "//! B.\n"));
+        assert!(!root("crates/a/src/tile.rs", "//! A tile.\n"));
+        assert!(!root("crates/a/tests/it/main.rs", "//! Tests.\n"));
     }
 
     #[test]

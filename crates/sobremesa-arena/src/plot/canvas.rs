@@ -3,6 +3,8 @@
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+use sobremesa_core::clean;
+use sobremesa_words::html;
 
 use super::Title;
 
@@ -54,8 +56,7 @@ pub(super) fn draw(
         let _ = paint(&body);
         let _ = area.present();
     }
-    let name = title.text.replace('&', "&amp;").replace('<', "&lt;");
-    let name = name.replace('"', "&quot;");
+    let name = html(&title.text);
     text.replacen(
         "<svg ",
         &format!("<svg role=\"img\" aria-label=\"{name}\" "),
@@ -65,7 +66,8 @@ pub(super) fn draw(
 
 /// Writes a line of text; what stands at the point is said by the style.
 pub(super) fn write(area: &Area, text: &str, at: (i32, i32), style: &TextStyle) -> Option<()> {
-    area.draw(&Text::new(text.to_owned(), at, style)).ok()
+    area.draw(&Text::new(clean(text).into_owned(), at, style))
+        .ok()
 }
 
 /// Black letters, placed across as said and centred down.

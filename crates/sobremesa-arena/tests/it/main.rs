@@ -1,5 +1,6 @@
 //! The arena at work.
 
+mod corpus;
 mod engines;
 mod faults;
 mod hosting;

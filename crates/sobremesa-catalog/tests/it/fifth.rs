@@ -144,7 +144,7 @@ impl Listed for Sticks {
         Some(match rules {
             Ok(rules) => Ok(Imported {
                 format: "bars",
-                tables: vec![lay(rules)],
+                tables: lay(rules).into(),
             }),
             Err(_) => Err(ParseError::new("bars", "!!!", "too many bars")),
         })
@@ -203,7 +203,7 @@ fn its_games_are_played_written_and_recognised() {
     let record = table.record().to_string();
     let file = recognise_in::<FiveGames>(record.as_bytes()).expect("a record");
     let held = file.open::<Sticks>().expect("a sound one");
-    assert_eq!(held.tables[0].truth(), table.truth());
+    assert_eq!(held.tables.only().expect("one game").truth(), table.truth());
     let elsewhere = recognise(record.as_bytes()).map(|file: File| file.game());
     assert_eq!(
         elsewhere.expect_err("only four games").to_string(),

@@ -9,6 +9,10 @@ mod corpus;
 #[path = "../../../../fuzz/src/file.rs"]
 mod file;
 
+#[allow(unreachable_pub)]
+#[path = "../../../../fuzz/src/packed.rs"]
+mod packed;
+
 mod protocol;
 
 #[allow(unreachable_pub)]
@@ -27,6 +31,11 @@ fn a_rule_text_is_refused_or_reads_back_as_itself_in_every_game() {
 #[test]
 fn a_record_is_refused_with_its_line_or_reads_back_as_itself() {
     corpus::replay("record", record::check);
+}
+
+#[test]
+fn a_file_of_many_records_is_refused_or_each_of_its_games_reads_back() {
+    corpus::replay("packed", packed::check);
 }
 
 #[test]

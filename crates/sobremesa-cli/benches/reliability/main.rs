@@ -1,5 +1,5 @@
-//! How reliable the program is: games that are killed at random moments, and machines that are
-//! stopped while they think.
+//! How reliable the program is: games and tournaments that are killed at random moments, and
+//! machines that are stopped while they think.
 //!
 //! `cargo bench -p sobremesa-cli --bench reliability -- --kills 200` kills as often as it says; it
 //! fails if anything that was shown is lost.
@@ -14,6 +14,7 @@ mod story;
 #[cfg(unix)]
 #[path = "../../tests/it/keeping/terminal.rs"]
 mod terminal;
+mod tournaments;
 
 /// The seed of everything that is drawn.
 const SEED: u64 = 15;
@@ -28,6 +29,7 @@ fn main() {
     });
     #[cfg(unix)]
     end_games(if is_trial { 5 } else { kills });
+    tournaments::kill(if is_trial { 2 } else { kills / 10 });
     stopping::measure(if is_trial { 0 } else { 5 });
 }
 

@@ -224,7 +224,7 @@ pub(crate) fn list(path: &Path, which: &Which, context: &Context) -> Result<(), 
         output::show(&text);
     }
     for note in archive.notes() {
-        eprintln!("{}", note.speak(context.lang));
+        output::say(&note.speak(context.lang));
     }
     Ok(())
 }
@@ -290,7 +290,7 @@ pub(crate) fn tell_lost<'a>(lost: impl Iterator<Item = &'a Lost>, format: &str, 
         let names = names.join(", ");
         let format = format.to_owned();
         let sentence = say!(context.lang, CONVERT_LOST, format = format, names = names);
-        eprintln!("{sentence}");
+        output::say(&sentence);
     }
 }
 

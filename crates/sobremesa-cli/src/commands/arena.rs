@@ -4,11 +4,13 @@ use sobremesa_arena::journal::{JournalError, Keep};
 use sobremesa_arena::run::{State, run_from};
 use sobremesa_arena::{Done, Journal, Plan, openings};
 use sobremesa_catalog::Listed;
+use sobremesa_terminal::columns;
 use sobremesa_words::{Speak, keys};
 
 use crate::args::Work;
 use crate::commands::signals::Stoppable;
 use crate::commands::{Context, Failure};
+use crate::output;
 use crate::progress::Bar;
 
 /// Puts the options that all long work takes into a plan.
@@ -50,7 +52,7 @@ pub(crate) fn carry_out<G: Listed>(
         journal = Some(if work.resume {
             let resumed = Journal::resume(folder, &fingerprint, seats, keep).map_err(refuse)?;
             if let Some(damage) = resumed.damage {
-                eprintln!("{}", damage.speak(context.lang));
+                output::say(&damage.speak(context.lang));
             }
             state = resumed.state.unwrap_or(state);
             resumed.journal
@@ -103,25 +105,7 @@ pub(crate) fn ended(
 
 /// Rows of cells as a table: the first column to the left, the others to the right.
 pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns)
-        .map(|column| {
-            let cells = rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-        })
-        .collect();
-    let lines = rows.iter().map(|row| {
-        let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, width))| {
-            let blank = " ".repeat(width - cell.chars().count());
-            if column == 0 {
-                format!("{cell}{blank}")
-            } else {
-                format!("{blank}{cell}")
-            }
-        });
-        let line = cells.collect::<Vec<_>>().join("   ");
-        format!("  {}", line.trim_end())
-    });
+    let lines = columns::aligned(rows, |column| column > 0, 3);
+    let lines = lines.iter().map(|line| format!("  {line}"));
     lines.collect::<Vec<_>>().join("\n")
 }

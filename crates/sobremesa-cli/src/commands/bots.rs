@@ -33,15 +33,12 @@ impl Visitor for List<'_> {
         for bot in G::listed_bots() {
             let does = does(G::NAME, &bot, context.lang);
             if context.json {
-                output::line(
-                    &json!({
-                        "game": G::NAME,
-                        "name": bot.name,
-                        "strength": bot.strength,
-                        "does": does,
-                    })
-                    .to_string(),
-                );
+                output::json(&json!({
+                    "game": G::NAME,
+                    "name": bot.name,
+                    "strength": bot.strength,
+                    "does": does,
+                }));
             } else {
                 let stars: String = (0..10)
                     .map(|mark| if mark < bot.strength { '■' } else { '·' })

@@ -29,7 +29,7 @@ pub(crate) fn run(check: &Check, context: &Context) -> Result<(), Failure> {
                 Ok(about) => about.json(&file),
                 Err(reason) => json!({ "file": file, "ok": false, "reason": reason }),
             };
-            output::line(&object.to_string());
+            output::json(&object);
         } else {
             let what = match verdict {
                 Ok(about) => about.words(context),
@@ -131,17 +131,26 @@ fn examine(path: &Path, context: &Context) -> Result<About, String> {
     verdict.expect("every listed game has its face")
 }
 
+/// So many games that cannot be read are named; the others are counted.
+const MOST_LEFT_OUT: usize = 100;
+
 /// A file of many games, read one after another.
 fn examine_many(games: &Archive, context: &Context) -> Result<About, String> {
     let lang = context.lang;
     let notes = games.notes().iter().map(|note| note.speak(lang));
     let mut left_out: Vec<String> = notes.collect();
-    let mut sound = 0;
+    let [mut sound, mut more] = [0; 2];
     for (number, game) in (1..).zip(games.games()) {
         match game {
             Ok(_) => sound += 1,
-            Err(fault) => left_out.push(archive::left_out(number, &fault, lang)),
+            Err(fault) if left_out.len() < MOST_LEFT_OUT => {
+                left_out.push(archive::left_out(number, &fault, lang));
+            }
+            Err(_) => more += 1,
         }
+    }
+    if more > 0 {
+        left_out.push(say!(lang, ARCHIVE_MORE_LEFT_OUT, count = more));
     }
     if let Some(fault) = games.refusal().filter(|_| sound == 0) {
         return Err(fault.speak(lang));
@@ -149,7 +158,7 @@ fn examine_many(games: &Archive, context: &Context) -> Result<About, String> {
     Ok(About {
         games: sound,
         left_out,
-        ..about::<Reversi>(games.format().name(), &[])
+        ..about::<Reversi>(games.format().name(), 0, None)
     })
 }
 
@@ -163,26 +172,26 @@ impl FaceVisitor for Verdict<'_> {
 
     fn visit<F: Face>(self) -> Self::Output {
         match self.file.open::<F::Game>() {
-            Ok(held) => Ok(about(held.format, &held.tables)),
+            Ok(held) => Ok(about(
+                held.format,
+                held.tables.len(),
+                held.tables.only().as_ref(),
+            )),
             // Sound as far as that can be seen, though nobody can go on with it.
             Err(Refused::Record(error)) if error.reason == Reason::Viewers => Ok(About {
                 is_viewers: true,
-                ..about::<F::Game>("mesa", &[])
+                ..about::<F::Game>("mesa", 0, None)
             }),
             Err(refused) => Err(refused.speak(self.context.lang)),
         }
     }
 }
 
-fn about<G: Game>(format: &'static str, tables: &[Table<G>]) -> About {
-    let only = match tables {
-        [only] => Some(only),
-        _ => None,
-    };
+fn about<G: Game>(format: &'static str, games: usize, only: Option<&Table<G>>) -> About {
     About {
         game: G::NAME,
         format,
-        games: tables.len(),
+        games,
         hands: only.map_or(0, Table::hand_number),
         steps: only.map_or(0, |table| table.steps().len()),
         result: only.and_then(|table| match table.truth().turn() {

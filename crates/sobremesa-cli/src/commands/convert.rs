@@ -1,6 +1,6 @@
 //! `sobremesa convert`: between the formats of a game.
 
-use sobremesa_catalog::{Held, Listed, recognise};
+use sobremesa_catalog::{Held, Listed, Tables, recognise};
 use sobremesa_reversi::{Archive, Fault, Format};
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
@@ -64,7 +64,7 @@ fn rewrite(
         if convert.strict || games.is_empty() {
             return Err(refused(note.clone()));
         }
-        eprintln!("{}", note.speak(lang));
+        output::say(&note.speak(lang));
     }
     if convert.strict {
         for index in &chosen {
@@ -76,7 +76,7 @@ fn rewrite(
         if convert.strict {
             return Err(refused(fault.clone()));
         }
-        eprintln!("{}", archive::left_out(*number, fault, lang));
+        output::say(&archive::left_out(*number, fault, lang));
     }
     archive::tell_lost(written.lost.iter(), format.name(), context);
     put(&written.bytes, convert, context)
@@ -95,17 +95,12 @@ struct Rewrite<'a> {
 }
 
 impl Rewrite<'_> {
-    fn write<G: Listed>(&self, tables: &[Table<G>]) -> Result<Vec<u8>, Trouble> {
+    fn write<G: Listed>(&self, tables: &Tables<G>) -> Result<Vec<u8>, Trouble> {
         let lang = self.context.lang;
         if self.to == "mesa" {
-            let [table] = tables else {
-                return Err(Trouble::Refused(say!(
-                    lang,
-                    CONVERT_ONE,
-                    count = tables.len()
-                )));
-            };
-            return Ok(table.record().to_string().into_bytes());
+            // Records stand one after another, as a tournament leaves them.
+            let records = tables.iter().map(|table| table.record().to_string());
+            return Ok(records.collect::<String>().into_bytes());
         }
         if !G::FORMATS.contains(&self.to) {
             let formats: Vec<&str> = ["mesa"].iter().chain(G::FORMATS).copied().collect();
@@ -120,7 +115,8 @@ impl Rewrite<'_> {
             )));
         }
         let format = self.to.to_owned();
-        G::export(tables, self.to)
+        let tables: Vec<Table<G>> = tables.iter().collect();
+        G::export(&tables, self.to)
             .ok_or_else(|| Trouble::Refused(say!(lang, CONVERT_UNTOLD, format = format)))
     }
 }

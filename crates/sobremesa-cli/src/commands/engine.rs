@@ -7,7 +7,7 @@ use sobremesa_core::Game;
 use sobremesa_reversi::Reversi;
 use sobremesa_reversi_engine::line_protocol::serve;
 use sobremesa_reversi_engine::{Engine as Player, Gtp, Level, NBoard};
-use sobremesa_words::say;
+use sobremesa_words::{Speak, say};
 
 use crate::args::{Engine, Protocol};
 use crate::commands::{Context, Failure};
@@ -43,5 +43,5 @@ pub(crate) fn run(engine: &Engine, context: &Context) -> Result<(), Failure> {
             serve(&mut nboard, input, &mut output)
         }
     };
-    talked.map_err(|error| Failure::Failed(error.to_string()))
+    talked.map_err(|error| Failure::Failed(error.speak(context.lang)))
 }

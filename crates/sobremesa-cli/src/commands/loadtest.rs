@@ -44,7 +44,7 @@ pub(crate) fn run(order: &Loadtest, context: &Context) -> Result<(), Failure> {
             "shares": shares,
             "milliseconds": latencies,
         });
-        output::line(&line.to_string());
+        output::json(&line);
     } else {
         output::line(&say!(
             lang,

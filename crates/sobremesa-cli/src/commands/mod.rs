@@ -30,7 +30,6 @@ pub(crate) mod tournament;
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -45,6 +44,7 @@ use sobremesa_terminal::{Leave, Screen};
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::args::{Cli, Colour, Common};
+use crate::output;
 use crate::preferences::Preferences;
 
 /// What all commands share: the language, the seed, how to show things.
@@ -91,18 +91,18 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Says it, and gives the exit code.
-    pub(crate) fn report(self, _: &Context) -> ExitCode {
+    pub(crate) fn report(self) -> u8 {
         match self {
             Failure::Usage(sentence) => {
-                eprintln!("{sentence}");
-                ExitCode::from(2)
+                output::say(&sentence);
+                2
             }
             Failure::Failed(sentence) => {
-                eprintln!("{sentence}");
-                ExitCode::FAILURE
+                output::say(&sentence);
+                1
             }
-            Failure::Told => ExitCode::FAILURE,
-            Failure::Interrupted => ExitCode::from(130),
+            Failure::Told => 1,
+            Failure::Interrupted => 130,
         }
     }
 }
@@ -112,7 +112,7 @@ impl Context {
         let lang = cli.common.lang.unwrap_or(lang);
         if !cli.common.quiet {
             for warning in preferences.warnings(lang) {
-                eprintln!("{warning}");
+                output::say(&warning);
             }
         }
         Context {
@@ -292,10 +292,16 @@ fn columns_asked_for() -> Option<usize> {
 }
 
 /// Leaving is not failing: the end of input and a closed pipe end a conversation cleanly. Only what
-/// was to be saved and could not be is a failure.
+/// was to be saved or shown and could not be is a failure.
 pub(crate) fn left<T>(result: &Result<T, Leave>, screen: &mut Screen) -> Result<(), Failure> {
-    let _ = screen.flush();
+    if let Err(Leave::Closed(error)) = screen.flush() {
+        output::failed(error);
+    }
     match result {
+        Err(Leave::Closed(error)) => {
+            output::failed(error.kind().into());
+            Ok(())
+        }
         Err(Leave::NotSaved) => Err(Failure::Told),
         Err(Leave::Interrupted) => Err(Failure::Interrupted),
         _ => Ok(()),

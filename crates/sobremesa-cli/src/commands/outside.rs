@@ -20,6 +20,7 @@ use sobremesa_words::{Lang, say};
 
 use crate::args::Play;
 use crate::commands::{Context, Failure, left, play, seats};
+use crate::output;
 
 /// Whether a seat is to be taken by a program.
 pub(crate) fn is_asked_for(play: &Play) -> bool {
@@ -114,15 +115,12 @@ fn ask(
     *engine = None;
     let (command, reason) = (command.to_owned(), one_line(&reason));
     let level = Level::USUAL.number();
-    eprintln!(
-        "{}",
-        say!(
-            lang,
-            PLAY_PROGRAM_GONE,
-            command = command,
-            reason = reason,
-            level = level
-        )
-    );
+    output::say(&say!(
+        lang,
+        PLAY_PROGRAM_GONE,
+        command = command,
+        reason = reason,
+        level = level
+    ));
     None
 }

@@ -7,6 +7,7 @@ use sobremesa_core::Game;
 use sobremesa_files::{WriteError, expand};
 use sobremesa_siete::Siete;
 use sobremesa_table::Table;
+use sobremesa_terminal::eyes::takes_a_machines_seat;
 use sobremesa_terminal::faces::{self, FaceVisitor};
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::save_as::Consent;
@@ -17,6 +18,7 @@ use sobremesa_words::{Speak, say};
 
 use crate::args::{Play, Which};
 use crate::commands::{Context, Failure, archive, full_screen, left, outside, seats, siete};
+use crate::output;
 
 pub(crate) fn run(play: &Play, context: &Context) -> Result<(), Failure> {
     if play.load.is_none() && play.game.as_deref().is_some_and(is_named::<Siete>) {
@@ -109,9 +111,16 @@ impl Opened for Resume<'_> {
         let mut table = table.map_err(|reason| context.refused(path, &reason))?;
         if !play.seats.is_empty() {
             let players = seats::players::<F::Game>(&play.seats, context)?;
+            let peeks =
+                F::default().covers(table.rules()) && takes_a_machines_seat(&table, &players);
             table
                 .seat_players(players)
                 .map_err(|error| context.usage(&error))?;
+            // Whoever takes over a machine's hand knows both.
+            if peeks && !table.is_practice() && table.match_over().is_none() {
+                table.practise();
+                output::say(&say!(context.lang, LOAD_PRACTICE));
+            }
         }
         if let Some(seed) = context.seed {
             table.set_seed(seed);

@@ -68,7 +68,7 @@ impl Visitor for PlayOn<'_> {
             .map_err(|error| Failure::Failed(error.speak(context.lang)))?;
         output::show(&table.record().to_string());
         if known.is_none() && !context.quiet {
-            eprintln!("{}", say!(context.lang, SEED_IS, seed = seed.to_string()));
+            output::say(&say!(context.lang, SEED_IS, seed = seed.to_string()));
         }
         Ok(())
     }

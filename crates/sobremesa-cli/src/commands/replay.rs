@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use sobremesa_bots::Judged;
 use sobremesa_catalog::{Held, recognise};
-use sobremesa_core::{Game, Viewer};
+use sobremesa_core::Game;
 use sobremesa_screen::games::Purpose;
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
 use sobremesa_terminal::curve::{self, Curve};
+use sobremesa_terminal::eyes::Eyes;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::watch::{Pace, watch};
 use sobremesa_wire::{Wired, Worth, events, number};
@@ -53,6 +54,7 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
         path: &replay.file,
         pace,
         curve: replay.curve,
+        host: replay.host,
         depth: replay.depth,
         context,
     };
@@ -64,6 +66,8 @@ struct Show<'a> {
     path: &'a Path,
     pace: Pace,
     curve: bool,
+    /// Whether nothing is to be hidden.
+    host: bool,
     depth: Option<u32>,
     context: &'a Context,
 }
@@ -77,11 +81,14 @@ impl Opened for Show<'_> {
             path,
             pace,
             curve,
+            host,
             depth,
             context,
         } = self;
         let table = opened::nth(held, number, context.lang)
             .map_err(|reason| context.refused(path, &reason))?;
+        let eyes = if host { Eyes::Host } else { Eyes::on(&table) };
+        let may_name = eyes == Eyes::Host || !F::default().covers(table.rules());
         let mut judging = Judging::new(context.quiet);
         let mut progress = |done, of| judging.at(done, of);
         if curve {
@@ -92,7 +99,7 @@ impl Opened for Show<'_> {
             let judged = curve::judge_to::<F>(&table, depth, &mut progress)
                 .ok_or_else(|| Failure::Failed(say!(context.lang, CURVE_STOPPED)))?;
             if context.json {
-                tell_curve(&table, &judged);
+                tell_curve(&table, &judged, may_name);
             } else {
                 output::line(&curve::sheet(&face, &table, &judged, &context.screen()));
                 if let Some(name) = face.opening(&table, table.steps().len()) {
@@ -102,14 +109,14 @@ impl Opened for Show<'_> {
             return Ok(());
         }
         if context.json {
-            tell_json(&table);
+            tell_json(&table, eyes);
             return Ok(());
         }
         if pace == Pace::ByHand && context.is_full_screen() {
             return full_screen::watch(&table, Purpose::Watch, context);
         }
         let mut screen = context.screen();
-        let result = watch::<F>(&table, pace, &mut screen, &mut progress);
+        let result = watch::<F>(&table, pace, eyes, &mut screen, &mut progress);
         left(&result, &mut screen)
     }
 }
@@ -156,8 +163,9 @@ impl Judging {
     }
 }
 
-/// One object per action that was judged.
-pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
+/// One object per action that was judged; what would have been better is named only where that gives
+/// no covered hand away.
+pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>, may_name: bool) {
     for point in &curve.points {
         let Some(judgement) = &point.judgement else {
             continue;
@@ -169,25 +177,25 @@ pub(crate) fn tell_curve<G: Game>(table: &Table<G>, curve: &Curve<G::Action>) {
             "seat": number(point.seat),
             "value": curve.shown(point),
             "worth": Worth::from(judgement.worth),
-            "best": judgement.best.to_string(),
+            "best": may_name.then(|| judgement.best.to_string()),
             "loss": judgement.loss,
             "exact": judgement.exact,
         });
-        output::line(&object.to_string());
+        output::json(&object);
     }
 }
 
-/// One object per step: what happened, what everybody was told, what everybody sees after it.
-fn tell_json<G: Wired>(table: &Table<G>) {
-    let sees = |step: usize| G::wire_view(&table.view_before(step, Viewer::Spectator));
-    output::line(&json!({ "step": 0, "view": sees(0) }).to_string());
-    for (index, step) in table.steps().iter().enumerate() {
+/// One object per step: what happened, what these eyes were told, what they see after it.
+fn tell_json<G: Wired>(table: &Table<G>, eyes: Eyes) {
+    let sees = |step: usize| G::wire_view(&table.view_before(step, eyes.viewer()));
+    output::json(&json!({ "step": 0, "view": sees(0) }));
+    for index in 0..table.steps().len() {
         let object = json!({
             "step": index + 1,
-            "did": step.to_string(),
-            "told": events::<G>(&table.events(index, Viewer::Spectator)),
+            "did": eyes.read(table, index),
+            "told": events::<G>(&table.events(index, eyes.viewer())),
             "view": sees(index + 1),
         });
-        output::line(&object.to_string());
+        output::json(&object);
     }
 }

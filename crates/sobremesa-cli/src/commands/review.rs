@@ -5,6 +5,7 @@ use std::path::Path;
 use sobremesa_catalog::{Held, recognise};
 use sobremesa_screen::games::Purpose;
 use sobremesa_sitting::judged::hands;
+use sobremesa_terminal::eyes::Eyes;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::{Face, curve, review};
 use sobremesa_words::{Speak, say};
@@ -64,7 +65,8 @@ impl Opened for Judge<'_> {
         }
         if context.json {
             for (hand, curve) in &judged {
-                tell_curve(hand, curve);
+                let may_name = Eyes::on(hand) == Eyes::Host || !F::default().covers(hand.rules());
+                tell_curve(hand, curve, may_name);
             }
             return Ok(());
         }

@@ -46,7 +46,7 @@ pub(crate) fn run(order: &Serve, context: &Context) -> Result<(), Failure> {
                         "version": row.version,
                         "touched": row.touched,
                     });
-                    output::line(&line.to_string());
+                    output::json(&line);
                 } else {
                     output::line(&format!("{}  {:<8} {:>6}", row.id, row.game, row.version));
                 }

@@ -7,6 +7,8 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use sobremesa_screen::terminal::give_back;
 
+use crate::output;
+
 /// Whose work the next Ctrl-C stops, if it stops any.
 static AT_WORK: Mutex<Option<Arc<AtomicBool>>> = Mutex::new(None);
 
@@ -32,7 +34,7 @@ fn listen() {
                     // In full screen the line below is the shell's already.
                     if !give_back() {
                         terminal.restore();
-                        println!();
+                        output::show("\n");
                     }
                     std::process::exit(128 + signal);
                 }

@@ -52,7 +52,7 @@ impl Visitor for Many<'_> {
             arena::write(journal, "results.json", &results, context)?;
         }
         if context.json {
-            output::line(&serde_json::to_string(&summary).expect("a summary is plain data"));
+            output::json(&summary);
         } else {
             output::show(&table_of(&summary, context));
         }

@@ -14,8 +14,7 @@ pub(crate) fn run(stats: &Stats, context: &Context) -> Result<(), Failure> {
     let (entries, unread) = read.map_err(|error| Failure::Failed(error.speak(lang)))?;
     if context.json {
         for tally in Tally::of(&entries) {
-            let line = serde_json::to_string(&tally).expect("a tally is plain data");
-            output::line(&line);
+            output::json(&tally);
         }
     } else if stats.csv {
         output::show(&csv(&entries));
@@ -25,10 +24,12 @@ pub(crate) fn run(stats: &Stats, context: &Context) -> Result<(), Failure> {
         }
     }
     if unread > 0 && !context.quiet {
-        eprintln!(
-            "{}",
-            say!(lang, STATS_UNREAD, count = unread, file = "diary.jsonl")
-        );
+        output::say(&say!(
+            lang,
+            STATS_UNREAD,
+            count = unread,
+            file = "diary.jsonl"
+        ));
     }
     Ok(())
 }

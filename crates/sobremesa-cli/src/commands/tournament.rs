@@ -69,7 +69,7 @@ impl Visitor for Everybody<'_> {
             let seconds = done.elapsed.as_secs_f64();
             value["seconds"] = seconds.into();
             value["games_per_second"] = (done.played_now as f64 / seconds.max(1e-9)).into();
-            output::line(&value.to_string());
+            output::json(&value);
         } else {
             output::show(&tables_of(&league, context.lang));
             let seconds = done.elapsed.as_secs_f64();
@@ -83,7 +83,7 @@ impl Visitor for Everybody<'_> {
         }
         if let (Some(folder), false) = (&tournament.work.out, context.quiet) {
             let page = folder.join("report.html").display().to_string();
-            eprintln!("{}", say!(context.lang, TOURNAMENT_REPORT, file = page));
+            output::say(&say!(context.lang, TOURNAMENT_REPORT, file = page));
         }
         arena::ended(&done, journal, &tournament.work, context)
     }

@@ -3,9 +3,13 @@
 mod archive;
 mod browser;
 mod curve;
+#[cfg(target_os = "linux")]
+mod faults;
 mod files;
 #[cfg(unix)]
 mod full_screen;
+#[cfg(unix)]
+mod hostile;
 #[cfg(unix)]
 mod keeping;
 #[cfg(unix)]

@@ -38,7 +38,7 @@ fn stats_tell_what_was_played_in_words_csv_and_json() {
     assert!(said.contains("1 línea de diary.jsonl"), "{said}");
     let (csv, ..) = run(&mut at_home("stats --csv", home.path()));
     assert!(
-        csv.contains("\"reversi\",\"Ana\",\"level:5\",4,2,1,0,1,0,1,0\n"),
+        csv.contains("reversi,Ana,level:5,4,2,1,0,1,0,1,0\n"),
         "{csv}"
     );
     let (json, ..) = run(&mut at_home("stats --json", home.path()));
@@ -87,7 +87,7 @@ fn settings_are_changed_in_the_menu_and_nothing_else_in_their_file() {
     let mut command = at_home("--lang es -q", home.path());
     let (shown, ..) = run(command.write_stdin("8\nlang=en\nlang=de\nplain=true\n\n0\n"));
     assert!(
-        shown.contains("No se puede: there is no setting lang = de"),
+        shown.contains("No se puede: no hay ningún ajuste «lang = de»"),
         "{shown}"
     );
     let kept = std::fs::read_to_string(file).expect("there");

@@ -1,5 +1,6 @@
 //! What the game promises, told by example.
 
+mod corpus;
 mod exact;
 mod laws;
 mod learner;

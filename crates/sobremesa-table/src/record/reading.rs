@@ -55,8 +55,15 @@ impl Record {
 
         let mut record = Record::default();
         record.lines.end = first;
+        let long = |line: usize| {
+            let reason = Reason::TooLong(Record::MOST_LINES);
+            (line > Record::MOST_LINES).then_some(RecordError { line, reason })
+        };
         for (line, text) in lines.by_ref() {
             record.lines.end = line;
+            if let Some(error) = long(line) {
+                return Err(error);
+            }
             if text.is_empty() {
                 break;
             }
@@ -73,6 +80,9 @@ impl Record {
             });
         }
         for (line, text) in lines {
+            if let Some(error) = long(line) {
+                return Err(error);
+            }
             let text = without_comment(text);
             if !text.is_empty() {
                 record

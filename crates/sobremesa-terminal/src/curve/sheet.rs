@@ -6,7 +6,7 @@
 //! ```
 
 use anstyle::{AnsiColor, Style};
-use sobremesa_core::{Notation, Seat, Worth};
+use sobremesa_core::{Notation, Seat, Viewer, Worth};
 use sobremesa_table::{Pending, Table};
 use sobremesa_words::{Lang, Names, say};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -29,7 +29,7 @@ pub fn sheet<F: Face>(
     screen: &Screen,
 ) -> String {
     let lang = screen.lang();
-    let names = scene_at::<F>(table, 0, screen).names;
+    let names = scene_at::<F>(table, 0, Viewer::Spectator, screen).names;
     if curve.points.is_empty() {
         return say!(lang, CURVE_EMPTY);
     }
@@ -41,7 +41,7 @@ pub fn sheet<F: Face>(
     let may_name = over || !face.covers(table.rules());
     let mut rows: Vec<Row> = Vec::new();
     for point in &curve.points {
-        let scene = scene_at::<F>(table, point.step - 1, screen);
+        let scene = scene_at::<F>(table, point.step - 1, Viewer::Spectator, screen);
         let slip = point.judgement.and_then(|judgement| judgement.slip());
         let better = slip.and(point.judgement).filter(|_| may_name);
         let better = better.map(|judgement| face.action_words(judgement.best, &scene));

@@ -10,6 +10,7 @@ use sobremesa_table::{Pending, Player, Record, Table};
 use sobremesa_terminal::azul::AzulFace;
 use sobremesa_terminal::curve::{Curve, Slip, judge, sheet};
 use sobremesa_terminal::domino::DominoFace;
+use sobremesa_terminal::eyes::Eyes;
 use sobremesa_terminal::face::ActionOf;
 use sobremesa_terminal::reversi::ReversiFace;
 use sobremesa_terminal::watch::{Pace, watch};
@@ -72,9 +73,13 @@ fn a_corner_given_away_is_a_blunder_and_the_better_move_is_named() {
         (Lang::En, "● black", "?? better A1"),
     ] {
         let mut screen = Screen::scripted("c\nq\n", lang);
-        watch::<ReversiFace>(&reversi(BLUNDER), Pace::ByHand, &mut screen, &mut |_, _| {
-            true
-        })
+        watch::<ReversiFace>(
+            &reversi(BLUNDER),
+            Pace::ByHand,
+            Eyes::Host,
+            &mut screen,
+            &mut |_, _| true,
+        )
         .expect("it is watched");
         let transcript = screen.transcript();
         let line = |step: &str| {
@@ -97,10 +102,16 @@ fn the_words_of_both_languages_show_the_curve_and_it_is_judged_once() {
     let table = reversi("f5d6");
     let told = Cell::new(0);
     let mut screen = Screen::scripted("curva\nCURVE\nc\n?\nx\nq\n", Lang::Es);
-    watch::<ReversiFace>(&table, Pace::ByHand, &mut screen, &mut |done, _| {
-        told.set(told.get() + usize::from(done == 0));
-        true
-    })
+    watch::<ReversiFace>(
+        &table,
+        Pace::ByHand,
+        Eyes::Host,
+        &mut screen,
+        &mut |done, _| {
+            told.set(told.get() + usize::from(done == 0));
+            true
+        },
+    )
     .expect("it is watched");
     let transcript = screen.transcript();
     assert_eq!(
@@ -117,8 +128,14 @@ fn the_words_of_both_languages_show_the_curve_and_it_is_judged_once() {
 fn a_curve_that_is_stopped_says_so_and_the_record_is_watched_on() {
     let mut screen = Screen::scripted("c\n2\nq\n", Lang::En);
     let table = reversi("f5d6");
-    watch::<ReversiFace>(&table, Pace::ByHand, &mut screen, &mut |done, _| done < 1)
-        .expect("it is watched");
+    watch::<ReversiFace>(
+        &table,
+        Pace::ByHand,
+        Eyes::Host,
+        &mut screen,
+        &mut |done, _| done < 1,
+    )
+    .expect("it is watched");
     let transcript = screen.transcript();
     assert!(transcript.contains("Curve interrupted."), "{transcript}");
     assert!(transcript.contains("> 2 d6"), "{transcript}");

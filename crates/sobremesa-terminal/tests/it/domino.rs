@@ -21,8 +21,9 @@ fn loaded() -> Table<Domino> {
     Domino::import(SAMPLE.as_bytes())
         .expect("a save")
         .expect("a sound one")
-        .tables[0]
-        .clone()
+        .tables
+        .only()
+        .expect("one game")
 }
 
 /// Plays at a screen with these answers; what was shown.
@@ -229,8 +230,8 @@ fn a_match_saved_in_the_middle_goes_on_as_if_it_had_not_been_left() {
     );
     let bytes = std::fs::read(&file).expect("saved");
     let file = sobremesa_catalog::recognise(&bytes).expect("a record");
-    let mut tables = file.open::<Domino>().expect("a sound record").tables;
-    let table = tables.remove(0);
+    let held = file.open::<Domino>().expect("a sound record");
+    let table = held.tables.only().expect("one game");
     let after = words[middle..].join("\n") + "\n";
     let (transcript, ended) = shown(table, &after, Lang::Es);
     assert_eq!(ended, Some(Ended::Finished), "{transcript}");
@@ -423,7 +424,7 @@ fn a_save_that_is_blocked_already_has_no_winner() {
     let blocked = "2\n|6-4||4-4||4-2||2-6||6-6||6-1||1-4||4-5||5-6||6-3||3-4||4-0||0-6|\n0\n\
         8\n0 0 0 1 0 2 0 3 0 5 1 1 1 2 1 3\n0\n7\n1 5 2 2 2 3 2 5 3 3 3 5 5 5\n0\n";
     let held = Domino::import(blocked.as_bytes()).expect("a save");
-    let table = held.expect("a sound one").tables[0].clone();
+    let table = held.expect("a sound one").tables.only().expect("one game");
     let (transcript, _) = shown(table, "n\n", Lang::Es);
     assert!(transcript.contains("Nadie gana la ronda."), "{transcript}");
     assert!(!transcript.contains("Gana la ronda"), "{transcript}");

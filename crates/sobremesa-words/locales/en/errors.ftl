@@ -38,6 +38,7 @@ record-not-a-record = a saved game begins with “sobremesa 1”.
 record-version = this is version { $version }, and this program reads versions 1 and 2.
 record-not-a-key = “{ $found }” is not a line like key: value.
 record-repeated = the key “{ $key }” stands there twice.
+record-too-long = a record has at most { $most } lines.
 record-no-game = the key “game” is missing.
 record-bad-seed = “{ $found }” is not a seed: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits.
 record-no-such-seat = there is no player { $seat } at a table of { $seats }.
@@ -51,6 +52,7 @@ record-after-the-end = nothing can follow the result of a round but the next one
 
 file-empty = The file is empty.
 file-too-large = The file is too large to be a game ({ $bytes } bytes).
+file-packed = The file is compressed, and damaged.
 file-unknown = This is neither a saved game nor any other file of these games.
 
 io-not-found = there is no such file.

@@ -81,6 +81,7 @@ archive-which = Which game? (1 to { $count }):
 archive-number = A number from 1 to { $count }.
 archive-no-list = This is no file of Reversi games.
 archive-odd = cannot be read: { $reason }
+archive-more-left-out = { $count } more games cannot be read.
 archive-left-out = Game { $number } is left out: { $reason }
 openings-none = No opening is called “{ $asked }”.
 analyse-only-reversi = Only Reversi can be analysed.

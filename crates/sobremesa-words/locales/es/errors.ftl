@@ -38,6 +38,7 @@ record-not-a-record = una partida guardada empieza por «sobremesa 1».
 record-version = es la versión { $version }, y este programa lee la 1 y la 2.
 record-not-a-key = «{ $found }» no es una línea de la forma clave: valor.
 record-repeated = la clave «{ $key }» está dos veces.
+record-too-long = una partida guardada tiene como mucho { $most } líneas.
 record-no-game = falta la clave «game».
 record-bad-seed = «{ $found }» no es una semilla: es un número de 0 a 18446744073709551615, o 64 cifras hexadecimales.
 record-no-such-seat = no hay jugador { $seat } en una mesa de { $seats }.
@@ -51,6 +52,7 @@ record-after-the-end = tras el resultado de una ronda sólo puede venir la sigui
 
 file-empty = El archivo está vacío.
 file-too-large = El archivo es demasiado grande para ser una partida ({ $bytes } bytes).
+file-packed = El archivo está comprimido y dañado.
 file-unknown = No es una partida guardada ni otro archivo de estos juegos.
 
 io-not-found = no existe ese archivo.

@@ -84,6 +84,7 @@ archive-which = ¿Qué partida? (1 a { $count }):
 archive-number = Un número de 1 a { $count }.
 archive-no-list = No es un archivo de partidas de Reversi.
 archive-odd = no se puede leer: { $reason }
+archive-more-left-out = Otras { $count } partidas no se pueden leer.
 archive-left-out = La partida { $number } se queda fuera: { $reason }
 openings-none = Ninguna apertura se llama «{ $asked }».
 analyse-only-reversi = Sólo se puede analizar el Reversi.

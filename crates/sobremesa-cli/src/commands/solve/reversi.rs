@@ -1,7 +1,6 @@
 //! `sobremesa solve reversi FILE`: each position's score, best move and line.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -74,7 +73,7 @@ fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Fail
                 match games.problem(index) {
                     Ok(problem) => problems.push(problem),
                     Err(fault) if games.len() > 1 => {
-                        eprintln!("{}", archive::left_out(index + 1, &fault, context.lang));
+                        output::say(&archive::left_out(index + 1, &fault, context.lang));
                     }
                     Err(fault) => return Err(refused(fault.speak(context.lang))),
                 }
@@ -109,30 +108,35 @@ fn solve_all(problems: &[Problem], limits: &Limits, jobs: usize, mut hear: impl 
     let at_once = jobs.min(problems.len());
     let next = AtomicUsize::new(0);
     let (sender, answers) = mpsc::channel();
-    let sender = Mutex::new(sender);
-    std::thread::scope(|scope| {
-        for _ in 0..at_once {
-            let sender = sender.lock().expect("nobody panics with it").clone();
-            scope.spawn(|| {
-                let sender = sender;
-                let engine = Engine::with_megabytes(MEGABYTES).with_threads(jobs / at_once);
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(problem) = problems.get(number) else {
-                        return;
-                    };
-                    engine.forget();
-                    let board = problem.position.board();
-                    let send = |report| sender.send(report).is_ok();
-                    let number = number + 1;
-                    let analysis = engine.search_with(board, limits, |step| {
-                        send(Report::Step(number, step.clone()));
-                    });
-                    if !send(Report::Answer(number, analysis)) {
-                        return;
-                    }
-                }
+    let work = |sender: mpsc::Sender<Report>| {
+        let engine = Engine::with_megabytes(MEGABYTES).with_threads(jobs / at_once);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(problem) = problems.get(number) else {
+                return;
+            };
+            engine.forget();
+            let board = problem.position.board();
+            let send = |report| sender.send(report).is_ok();
+            let number = number + 1;
+            let analysis = engine.search_with(board, limits, |step| {
+                send(Report::Step(number, step.clone()));
             });
+            if !send(Report::Answer(number, analysis)) {
+                return;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let mut helped = false;
+        for _ in 0..at_once {
+            let (work, sender) = (&work, sender.clone());
+            let helper = std::thread::Builder::new().spawn_scoped(scope, move || work(sender));
+            helped |= helper.is_ok();
+        }
+        // Where the system gives no thread, this one does it all and tells it afterwards.
+        if !helped && at_once > 0 {
+            work(sender.clone());
         }
         drop(sender);
         let mut waiting = BTreeMap::new();

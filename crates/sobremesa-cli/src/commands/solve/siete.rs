@@ -149,7 +149,7 @@ fn stand(
     if context.json {
         let mut object = facts(mode, Some(machine.to_string()), limit, machine_wins);
         about_cards(&mut object, cards);
-        output::line(&Value::Object(object).to_string());
+        output::json(&object);
         return Ok(());
     }
     tell_cards(mode, &machine.to_string(), limit, cards, context);
@@ -190,7 +190,7 @@ fn best(mode: Mode, machine: Strategy, limit: Option<u8>, odds: &OpenOdds, conte
         if mode != Mode::A {
             object.insert("hands".into(), decisions(|hand| odds.person(hand.counts)));
         }
-        output::line(&Value::Object(object).to_string());
+        output::json(&object);
         return;
     }
     let lang = context.lang;
@@ -286,7 +286,7 @@ fn answer(
     if context.json {
         let mut object = facts(Mode::E, Some(machine.to_string()), None, machine_wins);
         object.insert("stands_at".into(), json!(score.to_string()));
-        output::line(&Value::Object(object).to_string());
+        output::json(&object);
     } else {
         let score = format!("{score:#}");
         output::line(&match machine {
@@ -330,7 +330,7 @@ fn stand_hidden(
     if context.json {
         let mut object = facts(Mode::E, Some(machine.to_string()), None, machine_wins);
         about_cards(&mut object, cards);
-        output::line(&Value::Object(object).to_string());
+        output::json(&object);
     } else {
         tell_cards(Mode::E, &machine.to_string(), None, cards, context);
         tell_values(machine_wins, context);
@@ -355,7 +355,7 @@ fn equilibrium(
         if context.json {
             let mut object = facts(Mode::E, Some(machine.to_string()), None, machine_wins);
             object.insert("hands".into(), decisions(by_hand));
-            output::line(&Value::Object(object).to_string());
+            output::json(&object);
         } else {
             output::line(&say!(
                 context.lang,
@@ -376,7 +376,7 @@ fn equilibrium(
         let mut object = facts(Mode::E, None, None, found.machine_wins);
         object.insert("gap".into(), json!(found.gap));
         object.insert("strategy".into(), siete_strategy::json(&found));
-        output::line(&Value::Object(object).to_string());
+        output::json(&object);
     } else {
         output::line(&say!(
             context.lang,
@@ -446,7 +446,7 @@ fn plotted(path: &Path, drawn: &str, context: &Context) -> Result<(), Failure> {
     let file = path.display().to_string();
     context.write(path, drawn.as_bytes())?;
     if !context.json && !context.quiet {
-        eprintln!("{}", say!(context.lang, SOLVE_PLOTTED, file = file));
+        output::say(&say!(context.lang, SOLVE_PLOTTED, file = file));
     }
     Ok(())
 }
