@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use serde_json::{Value, json};
 use sobremesa_core::Game as _;
 use sobremesa_reversi::obf::Problem;
-use sobremesa_reversi::{Move, Reversi, reader};
+use sobremesa_reversi::{Archive, Move, Reversi};
 use sobremesa_reversi_engine::{Analysis, Engine, Limits};
 use sobremesa_table::{Record, Table};
 
@@ -49,9 +49,11 @@ pub(crate) fn solve_reversi<'py>(
 
 /// The positions of a text in any format, or where a saved game stands.
 fn read(bytes: &[u8]) -> Result<Vec<Problem>, Fault> {
-    match reader::read(bytes) {
-        Some(Ok(found)) => Ok(found.problems()),
-        Some(Err(fault)) => Err(Fault::refused(fault)),
+    match Archive::open(bytes) {
+        Some(games) => {
+            let problems = (0..games.len()).map(|index| games.problem(index));
+            problems.collect::<Result<_, _>>().map_err(Fault::refused)
+        }
         None => {
             let table = Record::read_bytes(bytes)
                 .and_then(|record| Table::<Reversi>::from_record(&record))
