@@ -1,0 +1,307 @@
+"""States as text and as pictures: a picture is a list of shapes, written as SVG or as pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sobremesa._native import State
+
+_FELT = "#1f6f4a"
+_LINE = "#0d3b26"
+_IVORY = "#f5efdc"
+_INK = "#1d1d1f"
+_COLOURS = {"B": "#2b6cb0", "Y": "#e0a526", "R": "#c53030", "K": "#2d2d32", "W": "#7fc4c9"}
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    0: (),
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+# Digits of three by five dots, row by row.
+_DIGITS = {
+    "0": "111101101101111",
+    "1": "010110010010111",
+    "2": "111001111100111",
+    "3": "111001111001111",
+    "4": "101101111001001",
+    "5": "111100111001111",
+    "6": "111100111101111",
+    "7": "111001001001001",
+    "8": "111101111101111",
+    "9": "111101111001111",
+    ".": "000000000000010",
+}
+
+
+@dataclass
+class Picture:
+    """Shapes on felt, one over the other."""
+
+    width: int
+    height: int
+    shapes: list[tuple[str, tuple[float, ...], str]] = field(default_factory=list)
+    words: list[tuple[float, float, float, str, str]] = field(default_factory=list)
+
+    def rect(self, x: float, y: float, width: float, height: float, fill: str) -> None:
+        """A rectangle."""
+        self.shapes.append(("rect", (x, y, width, height), fill))
+
+    def disc(self, x: float, y: float, radius: float, fill: str) -> None:
+        """A disc around a point."""
+        self.shapes.append(("disc", (x, y, radius), fill))
+
+    def number(self, x: float, y: float, size: float, text: str, fill: str) -> None:
+        """Digits from a point on, so high."""
+        self.words.append((x, y, size, text, fill))
+
+    def svg(self) -> str:
+        """The picture as SVG."""
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
+            f'width="{self.width}" height="{self.height}" role="img">',
+            f'<rect width="{self.width}" height="{self.height}" fill="{_FELT}"/>',
+        ]
+        for kind, place, fill in self.shapes:
+            if kind == "rect":
+                x, y, width, height = place
+                parts.append(
+                    f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
+                    f'rx="2" fill="{fill}"/>'
+                )
+            else:
+                x, y, radius = place
+                parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}"/>')
+        for x, y, size, text, fill in self.words:
+            parts.append(
+                f'<text x="{x:g}" y="{y + size:g}" font-family="sans-serif" '
+                f'font-size="{size * 1.3:g}" fill="{fill}">{escape(text)}</text>'
+            )
+        return "".join(parts) + "</svg>"
+
+    def pixels(self) -> NDArray[np.uint8]:
+        """The picture as red, green and blue, (height, width, 3)."""
+        image = np.empty((self.height, self.width, 3), dtype=np.uint8)
+        image[:] = _rgb(_FELT)
+        for kind, place, fill in self.shapes:
+            if kind == "rect":
+                x, y, width, height = place
+                image[round(y) : round(y + height), round(x) : round(x + width)] = _rgb(fill)
+            else:
+                _fill_disc(image, *place, _rgb(fill))
+        for x, y, size, text, fill in self.words:
+            for index, letter in enumerate(text):
+                _fill_digit(image, x + index * size * 0.8, y, size / 5, letter, _rgb(fill))
+        return image
+
+
+def _rgb(fill: str) -> tuple[int, int, int]:
+    return int(fill[1:3], 16), int(fill[3:5], 16), int(fill[5:7], 16)
+
+
+def _fill_disc(
+    image: NDArray[np.uint8], x: float, y: float, radius: float, rgb: tuple[int, int, int]
+) -> None:
+    top, left = max(int(y - radius), 0), max(int(x - radius), 0)
+    part = image[top : int(y + radius) + 1, left : int(x + radius) + 1]
+    rows, columns = np.ogrid[: part.shape[0], : part.shape[1]]
+    part[(rows + top + 0.5 - y) ** 2 + (columns + left + 0.5 - x) ** 2 <= radius**2] = rgb
+
+
+def _fill_digit(
+    image: NDArray[np.uint8], x: float, y: float, dot: float, letter: str, rgb: tuple[int, int, int]
+) -> None:
+    for place, bit in enumerate(_DIGITS.get(letter, "0" * 15)):
+        if bit == "1":
+            row, column = divmod(place, 3)
+            image[
+                round(y + row * dot) : round(y + (row + 1) * dot),
+                round(x + column * dot) : round(x + (column + 1) * dot),
+            ] = rgb
+
+
+def text(state: State) -> str:
+    """The whole state as text, with every hand open."""
+    name = state.get_game().name
+    return "\n".join([*_TEXTS[name](_open_view(state)), _whose_turn(state)])
+
+
+def picture(state: State) -> Picture:
+    """The whole state as a picture, with every hand open."""
+    return _PICTURES[state.get_game().name](_open_view(state))
+
+
+def svg(state: State) -> str:
+    """The whole state as SVG."""
+    return picture(state).svg()
+
+
+def _open_view(state: State) -> dict[str, Any]:
+    """A spectator's view, in which each hand is as its player sees it."""
+    view = state.view()
+    for player in range(len(view.get("hands") or [])):
+        view["hands"][player] = state.view(player)["hands"][player]
+    return view
+
+
+def _whose_turn(state: State) -> str:
+    player = state.current_player()
+    if player == -4:
+        return "over: " + " ".join(f"{worth:+g}" for worth in state.returns())
+    return "chance is due" if player == -1 else f"player {player} is to act"
+
+
+def _reversi_text(view: dict[str, Any]) -> list[str]:
+    rows = [view["board"][row * 8 : row * 8 + 8] for row in range(8)]
+    lines = [f"{number} {' '.join(row)}" for number, row in enumerate(rows, 1)]
+    return ["  a b c d e f g h", *lines]
+
+
+def _reversi_picture(view: dict[str, Any]) -> Picture:
+    picture = Picture(8 * 40 + 8, 8 * 40 + 8)
+    picture.rect(0, 0, picture.width, picture.height, _LINE)
+    for index, disc in enumerate(view["board"]):
+        row, column = divmod(index, 8)
+        picture.rect(column * 40 + 5, row * 40 + 5, 38, 38, _FELT)
+        if disc != "-":
+            fill = _INK if disc == "X" else _IVORY
+            picture.disc(column * 40 + 24, row * 40 + 24, 16, fill)
+    return picture
+
+
+def _tiles(tiles: list[list[int]] | None, held: int) -> str:
+    if tiles is None:
+        return "?" * held
+    return " ".join(f"{low}-{high}" for low, high in tiles)
+
+
+def _domino_text(view: dict[str, Any]) -> list[str]:
+    if view["columns"] is not None:
+        columns = enumerate(view["columns"], 1)
+        return [f"column {number}: {_tiles(column, 0)}" for number, column in columns]
+    lines = ["line: " + "".join(f"|{left}-{right}|" for left, right in view["board"])]
+    for player, hand in enumerate(view["hands"]):
+        lines.append(f"player {player}: {_tiles(hand['tiles'], hand['held'])}")
+    lines.append(f"boneyard: {view['boneyard']['held']}")
+    return lines
+
+
+def _draw_tile(picture: Picture, x: float, y: float, tile: list[int] | None) -> None:
+    picture.rect(x, y, 40, 20, _IVORY)
+    picture.rect(x + 19.5, y + 2, 1, 16, _INK)
+    for half, pips in enumerate(tile or []):
+        for column, row in _PIPS[pips]:
+            picture.disc(x + half * 20 + 4.5 + column * 5.5, y + 4.5 + row * 5.5, 1.9, _INK)
+
+
+def _domino_picture(view: dict[str, Any]) -> Picture:
+    per_row = 14
+    if view["columns"] is not None:
+        rows = view["columns"]
+    else:
+        line = view["board"]
+        rows = [line[begin : begin + per_row] for begin in range(0, len(line), per_row)] or [[]]
+        rows.append([])
+        rows.extend(hand["tiles"] or [None] * hand["held"] for hand in view["hands"])
+    widest = max([per_row, *(len(row) for row in rows)])
+    picture = Picture(widest * 43 + 8, len(rows) * 26 + 8)
+    for number, row in enumerate(rows):
+        for index, tile in enumerate(row):
+            _draw_tile(picture, 5 + index * 43, 7 + number * 26, tile)
+    return picture
+
+
+def _azul_text(view: dict[str, Any]) -> list[str]:
+    lines = [
+        f"factory {number}: {''.join(tiles)}" for number, tiles in enumerate(view["factories"], 1)
+    ]
+    centre = view["centre"]
+    lines.append(f"centre: {'1' if centre['starting'] else ''}{''.join(centre['tiles'])}")
+    for player, board in enumerate(view["boards"]):
+        lines.append(f"player {player}: {board['score']} points")
+        for line, wall in zip(board["lines"], board["wall"]):
+            laid = (line["colour"] or "") * line["count"]
+            tiles = "".join(colour or "." for colour in wall)
+            lines.append(f"  {laid.rjust(line['size'], '.').rjust(5)} | {tiles}")
+        floor = "".join("1" if tile == "starting" else tile for tile in board["floor"])
+        lines.append(f"  floor {floor}")
+    return lines
+
+
+def _azul_picture(view: dict[str, Any]) -> Picture:
+    boards = view["boards"]
+    picture = Picture(max(10 * 46 + 8, len(boards) * 240 + 8), 300)
+    places = [*view["factories"], view["centre"]["tiles"]]
+    for number, tiles in enumerate(places):
+        row, column = divmod(number, 10)
+        for index, colour in enumerate(tiles):
+            across, down = index % 4, index // 4
+            x = 8 + column * 46 + (across % 2 if number < len(view["factories"]) else across) * 19
+            y = 8 + row * 46 + (index // 2 if number < len(view["factories"]) else down) * 19
+            picture.rect(x, y, 17, 17, _COLOURS[colour])
+    for player, board in enumerate(boards):
+        left = 8 + player * 240
+        picture.number(left, 108, 12, str(board["score"]), _IVORY)
+        for row, (line, wall) in enumerate(zip(board["lines"], board["wall"])):
+            y = 128 + row * 22
+            for place in range(line["size"]):
+                filled = line["colour"] if place < line["count"] else None
+                fill = _COLOURS[filled] if filled else _LINE
+                picture.rect(left + (4 - place) * 22, y, 20, 20, fill)
+            for column, colour in enumerate(wall):
+                fill = _COLOURS[colour] if colour else _LINE
+                picture.rect(left + 118 + column * 22, y, 20, 20, fill)
+        for place, tile in enumerate(board["floor"]):
+            fill = _IVORY if tile == "starting" else _COLOURS[tile]
+            picture.rect(left + place * 22, 250, 20, 20, fill)
+    return picture
+
+
+def _siete_text(view: dict[str, Any]) -> list[str]:
+    lines = []
+    for player, hand in enumerate(view["hands"]):
+        cards = hand["cards"]
+        held = "?" * hand["held"] if cards is None else " ".join(_card(card) for card in cards)
+        score = "" if hand["score"] is None else f" ({hand['score']:g})"
+        lines.append(f"player {player}: {held}{score}")
+    return [f"mode {view['mode']}, {view['left']} cards left", *lines]
+
+
+def _card(card: dict[str, Any]) -> str:
+    return f"{card['number']}{(card.get('suit') or '')[:1]}"
+
+
+def _siete_picture(view: dict[str, Any]) -> Picture:
+    suits = {"oros": "#c98a1b", "copas": "#b02a37", "espadas": "#2b5c9e", "bastos": "#3d7a35"}
+    picture = Picture(14 * 34 + 8, 120)
+    for player, hand in enumerate(view["hands"]):
+        cards = hand["cards"] if hand["cards"] is not None else [None] * hand["held"]
+        for index, card in enumerate(cards):
+            x, y = 6 + index * 34, 6 + player * 58
+            picture.rect(x, y, 30, 48, _IVORY if card else "#8c2f39")
+            if card:
+                fill = suits.get(card.get("suit") or "", _INK)
+                picture.number(x + 5, y + 8, 15, str(card["number"]), fill)
+                picture.rect(x + 3, y + 42, 24, 3, fill)
+    return picture
+
+
+_TEXTS = {
+    "reversi": _reversi_text,
+    "domino": _domino_text,
+    "azul": _azul_text,
+    "siete": _siete_text,
+}
+_PICTURES = {
+    "reversi": _reversi_picture,
+    "domino": _domino_picture,
+    "azul": _azul_picture,
+    "siete": _siete_picture,
+}

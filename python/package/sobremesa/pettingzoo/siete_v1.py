@@ -1,0 +1,25 @@
+"""Siete y media for PettingZoo; the action numbers of a ``_v1`` never change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from sobremesa.pettingzoo._table import Table, wrapped
+
+__all__ = ["env", "raw_env"]
+
+
+def raw_env(
+    render_mode: str | None = None, max_cycles: int | None = None, **rules: object
+) -> Table:
+    """The environment itself, with the rules of the game as keywords."""
+    return Table("siete", render_mode, max_cycles, **rules)
+
+
+def env(
+    render_mode: str | None = None, max_cycles: int | None = None, **rules: object
+) -> AECEnv[Any, Any, Any]:
+    """The environment in PettingZoo's usual wrappers, with the rules of the game as keywords."""
+    return wrapped(raw_env(render_mode, max_cycles, **rules))

@@ -1,0 +1,110 @@
+//! The class `Bot`: a machine player by its name.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use sobremesa_core::Budget;
+
+use crate::any_bot::{AnyBot, Hire};
+use crate::fault::{Fault, guarded};
+use crate::game::Game;
+use crate::played::visit;
+use crate::state::{State, loads};
+
+/// A machine player, as `sobremesa bots` lists them. It is given what the player to act has seen,
+/// never the game.
+///
+/// >>> import sobremesa
+/// >>> bot = sobremesa.bot("reversi", "level:1")
+/// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+/// >>> bot.choose(state) in state.legal_actions()
+/// True
+#[pyclass(module = "sobremesa._native", frozen)]
+pub(crate) struct Bot {
+    game: Game,
+    name: String,
+    inner: Mutex<Box<dyn AnyBot>>,
+}
+
+#[pymethods]
+impl Bot {
+    #[new]
+    fn new(game: &Bound<'_, PyAny>, name: String) -> PyResult<Bot> {
+        guarded(|| {
+            let game = Game::from_any(game, None)?;
+            let inner = Mutex::new(visit(game.name, Hire(&name))??);
+            Ok(Bot { game, name, inner })
+        })
+    }
+
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game it plays.
+    #[getter]
+    fn game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// The number of the action it would choose for the player to act, within so many nodes, seconds
+    /// or plies.
+    #[pyo3(signature = (state, nodes = None, time = None, depth = None))]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        state: PyRef<'_, State>,
+        nodes: Option<u64>,
+        time: Option<f64>,
+        depth: Option<u32>,
+    ) -> PyResult<usize> {
+        let walk = state.walk.copy();
+        let time = guarded(|| match time.map(Duration::try_from_secs_f64) {
+            None => Ok(None),
+            Some(Ok(time)) => Ok(Some(time)),
+            Some(Err(_)) => Err(Fault::refused(
+                "a time is so many seconds, and not less than none",
+            )),
+        })?;
+        let budget = Budget {
+            time,
+            nodes,
+            depth,
+            stop: None,
+        };
+        let inner = &self.inner;
+        py.detach(|| {
+            guarded(|| {
+                let mut inner = inner.lock().unwrap_or_else(PoisonError::into_inner);
+                inner.choose(&*walk, &budget)
+            })
+        })
+    }
+
+    /// What it thought of the last choice, as plain data; nothing where it does not say.
+    fn thoughts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let thought = guarded(|| {
+            Ok(self
+                .inner
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .thoughts())
+        })?;
+        thought.map(|text| loads(py, &text)).transpose()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Bot({:?}, {:?})", self.game.__str__(), self.name)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, String)) {
+        (
+            py.get_type::<Bot>(),
+            (self.game.__str__(), self.name.clone()),
+        )
+    }
+}
