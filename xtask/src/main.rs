@@ -64,8 +64,8 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => Ok(test::run(false)),
         ["test", "--install"] => Ok(test::run(true)),
-        ["ci"] => ci::run(false),
-        ["ci", "--install"] => ci::run(true),
+        ["ci"] => Ok(ci::run(false)),
+        ["ci", "--install"] => Ok(ci::run(true)),
         ["tidy"] => tidy::run(),
         ["new-game", name] => new_game::run(name),
         ["playthroughs"] => playthroughs::run(),

@@ -442,7 +442,9 @@ mod tests {
             }
         }
         let mut ending = Log::new(start);
-        after.iter().for_each(|step| ending.push(step.clone()));
+        for step in after {
+            ending.push(step.clone());
+        }
         let curve = judge::<Reversi>(&rules, &ending, &3_u64.into(), &mut |_, _| true);
         let points = curve.expect("nobody stops it").points;
         let engine = sobremesa_reversi_engine::Engine::with_megabytes(1);

@@ -277,17 +277,14 @@ impl<'a> Archive<'a> {
             let nothing = || props::fault(self.format, 1, Reason::Nothing);
             return Err(first.map_or_else(nothing, |(_, fault)| fault));
         }
-        written.bytes = match to {
-            Format::Wthor => {
-                let sheets: Vec<Scoresheet> = told.into_iter().filter_map(Told::sheet).collect();
-                let database = Database::named(&sheets, &self.names);
-                database.map_or_else(Vec::new, |database| database.write())
-            }
-            _ => {
-                let between = if to == Format::Pgn { "\n" } else { "" };
-                let texts: Vec<String> = told.into_iter().filter_map(Told::text).collect();
-                texts.join(between).into_bytes()
-            }
+        written.bytes = if to == Format::Wthor {
+            let sheets: Vec<Scoresheet> = told.into_iter().filter_map(Told::sheet).collect();
+            let database = Database::named(&sheets, &self.names);
+            database.map_or_else(Vec::new, |database| database.write())
+        } else {
+            let between = if to == Format::Pgn { "\n" } else { "" };
+            let texts: Vec<String> = told.into_iter().filter_map(Told::text).collect();
+            texts.join(between).into_bytes()
         };
         Ok(written)
     }

@@ -172,8 +172,8 @@ fn read_tag(line: &str) -> Option<(&str, String)> {
 
 fn tag(sheet: &mut Scoresheet, name: &str, value: String) {
     match name {
-        "Black" => sheet.black = value.trim().to_owned(),
-        "White" => sheet.white = value.trim().to_owned(),
+        "Black" => value.trim().clone_into(&mut sheet.black),
+        "White" => value.trim().clone_into(&mut sheet.white),
         _ => {
             let unknown = value.trim().chars().all(|letter| "?.-".contains(letter));
             let usual = Topic::of(Format::Pgn, name).is_some_and(|topic| USUAL.contains(&topic));

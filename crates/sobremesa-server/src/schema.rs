@@ -1,7 +1,7 @@
 //! The schema of everything here: what is sent of every game, what is asked for, and where.
 //!
 //! One document is both: a JSON schema whose `$defs` describe all that goes to and fro, and an
-//! OpenAPI description whose paths point to them.
+//! `OpenAPI` description whose paths point to them.
 
 use serde_json::{Map, Value};
 

@@ -213,13 +213,13 @@ mod tests {
         let streams = Streams::default();
         let (number, _received) = streams.open((Viewer::Seat(Seat::SECOND), Lang::En), None);
         let (_, _watching) = streams.open(WATCHER, None);
-        let present = streams.present("t", Duration::from_secs(600));
+        let present = streams.present("t", Duration::from_mins(10));
         assert_eq!((&present.here[..], present.watching), (&[2][..], 1));
         assert!(present.lately.is_empty());
         assert_eq!(streams.silence(Seat::SECOND), Silence::Here);
         streams.close(number);
         assert!(matches!(streams.silence(Seat::SECOND), Silence::Since(_)));
-        let present = streams.present("t", Duration::from_secs(600));
+        let present = streams.present("t", Duration::from_mins(10));
         assert_eq!(
             (&present.here[..], &present.lately[..]),
             (&[][..], &[2][..])

@@ -38,7 +38,7 @@ pub(crate) fn kill(count: u64) {
         }
         let mut found = files(&folder.path().join("t"));
         // What a killed save left is cleared away a minute later.
-        found.retain(|name, _| !name.ends_with(".part"));
+        found.retain(|name, _| !is_part(name));
         if found != whole {
             failures += 1;
             println!("tournament {number}, killed after {moment:?}: other files");
@@ -76,4 +76,11 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         (name, std::fs::read(entry.path()).expect("a readable file"))
     });
     files.collect()
+}
+
+/// Whether this is what a save that did not end left behind.
+fn is_part(name: &str) -> bool {
+    Path::new(name)
+        .extension()
+        .is_some_and(|ending| ending == "part")
 }

@@ -10,6 +10,9 @@ use crate::tell;
 /// Where `cargo xtask bench` puts it.
 const PROGRAM: &str = "target/prerequisites/python/bin/schemathesis";
 
+/// So many kinds of requests there are, about.
+const KINDS: usize = 24;
+
 /// A hundred cases for each kill.
 pub(crate) fn measure(kills: usize) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -26,8 +29,6 @@ pub(crate) fn measure(kills: usize) {
     let data = tempfile::tempdir().expect("a folder");
     let server = Server::start(data.path());
     let table = Table::make(&server.host);
-    /// So many kinds of requests there are, about.
-    const KINDS: usize = 24;
     let each = (kills * 100).div_ceil(KINDS).max(10);
     let mut command = Command::new(program);
     command

@@ -21,8 +21,11 @@ mod rolling;
 
 use std::time::{Duration, Instant};
 
+/// A part: its name, and what measures it with so many kills.
+type Part = (&'static str, fn(usize));
+
 /// The parts, in the order in which they are measured.
-const PARTS: [(&str, fn(usize)); 6] = [
+const PARTS: [Part; 6] = [
     ("load", load::measure),
     ("streams", load::measure_streams),
     ("kills", kills),

@@ -72,6 +72,9 @@ fn read(analyse: &Analyse, context: &Context) -> Result<Option<Scoresheet>, Fail
     Ok(Some(Scoresheet::new(table.truth().to_position())))
 }
 
+/// A legal move and what the engine says of it.
+type Valued = (Square, Analysis);
+
 /// The board, the line that led to it, and where in the line one looks.
 struct Board<'a> {
     engine: Engine<'static>,
@@ -92,7 +95,7 @@ impl Board<'_> {
     }
 
     /// Values of all moves, told depth by depth; Ctrl-C stops.
-    fn think(&self, tell: &mut dyn FnMut(&[(Square, Analysis)])) -> Vec<(Square, Analysis)> {
+    fn think(&self, tell: &mut dyn FnMut(&[Valued])) -> Vec<Valued> {
         let stoppable = Stoppable::begin();
         let limits = Limits {
             budget: Budget::depth(self.depth).stopped_by(Arc::clone(&stoppable.stop)),
@@ -115,13 +118,14 @@ impl Board<'_> {
                 ("q" | "salir" | "quit", _) => return Ok(()),
                 ("b" | "u", _) if self.at > 0 => self.at -= 1,
                 ("n" | "", _) if self.at < self.sheet.plies().len() => self.at += 1,
-                ("d", Some(depth)) => match depth.parse::<u32>() {
-                    Ok(depth) => self.depth = depth.clamp(2, 60),
-                    Err(_) => {
+                ("d", Some(depth)) => {
+                    if let Ok(depth) = depth.parse::<u32>() {
+                        self.depth = depth.clamp(2, 60);
+                    } else {
                         screen.line(&say!(lang, ANALYSE_WHAT))?;
                         continue;
                     }
-                },
+                }
                 ("s", Some(name)) => {
                     let text = sgf::write(&self.line()) + "\n";
                     let written = self.context.write(Path::new(name), text.as_bytes());
@@ -203,7 +207,8 @@ fn drawn(game: &Reversi) -> String {
     let legal = game.legal_actions().squares();
     let mut text = "    a b c d e f g h\n".to_owned();
     for row in 0..8 {
-        text += &format!("  {}", row + 1);
+        text.push_str("  ");
+        text.push_str(&(row + 1).to_string());
         for column in 0..8 {
             let square = Square::at(column, row).expect("eight rows of eight");
             let sign = match game.to_position().disc(square) {

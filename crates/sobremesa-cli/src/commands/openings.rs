@@ -13,16 +13,15 @@ use crate::output;
 pub(crate) fn run(openings: &Openings, context: &Context) -> Result<(), Failure> {
     let asked = openings.asked.as_deref().unwrap_or_default().trim();
     // Moves ask what they are called, anything else is a part of a name.
-    let found: Vec<Opening> = match transcript::read(asked) {
-        Ok(sheets) => sheets
+    let found: Vec<Opening> = if let Ok(sheets) = transcript::read(asked) {
+        sheets
             .iter()
             .filter_map(|sheet| Opening::of(sheet.moves()))
-            .collect(),
-        Err(_) => {
-            let part = asked.to_lowercase();
-            let named = |opening: &&Opening| opening.name.to_lowercase().contains(&part);
-            Opening::all().iter().filter(named).copied().collect()
-        }
+            .collect()
+    } else {
+        let part = asked.to_lowercase();
+        let named = |opening: &&Opening| opening.name.to_lowercase().contains(&part);
+        Opening::all().iter().filter(named).copied().collect()
     };
     if found.is_empty() {
         let asked = one_line(asked);

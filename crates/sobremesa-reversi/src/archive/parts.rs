@@ -129,7 +129,7 @@ fn bracketed_parts(text: &str) -> Vec<Part> {
             to: end,
             line,
         });
-        line += bytes[at..end].iter().filter(|byte| **byte == b'\n').count();
+        line += bytes[at..end].split(|byte| *byte == b'\n').count() - 1;
         at = end;
     }
     parts

@@ -61,7 +61,7 @@ fn table<'a, G: Game>(server: &'a Server, pair: &Pair<G>, side: &Side<G>) -> Tab
 
 /// Everything a viewer can get at a table: all answers, and each version since the first.
 fn received(table: &Table, viewer: Viewer) -> Vec<String> {
-    let seat = viewer.seat().map_or(0, |seat| seat.number());
+    let seat = viewer.seat().map_or(0, sobremesa_core::Seat::number);
     let mut received = all_answers(table, seat);
     let ask = table.ask("/events").with("Last-Event-ID", "0");
     let mut stream = match viewer.seat() {

@@ -66,29 +66,26 @@ pub(crate) fn run(question: &SolveReversi, context: &Context) -> Result<(), Fail
 fn read(question: &SolveReversi, context: &Context) -> Result<Vec<Problem>, Failure> {
     let bytes = archive::read(&question.file, context)?;
     let refused = |reason: String| context.refused(&question.file, &reason);
-    match archive::open(&bytes, &question.file) {
-        Some(games) => {
-            let mut problems = Vec::with_capacity(games.len());
-            for index in 0..games.len() {
-                match games.problem(index) {
-                    Ok(problem) => problems.push(problem),
-                    Err(fault) if games.len() > 1 => {
-                        output::say(&archive::left_out(index + 1, &fault, context.lang));
-                    }
-                    Err(fault) => return Err(refused(fault.speak(context.lang))),
+    if let Some(games) = archive::open(&bytes, &question.file) {
+        let mut problems = Vec::with_capacity(games.len());
+        for index in 0..games.len() {
+            match games.problem(index) {
+                Ok(problem) => problems.push(problem),
+                Err(fault) if games.len() > 1 => {
+                    output::say(&archive::left_out(index + 1, &fault, context.lang));
                 }
-            }
-            match games.refusal().filter(|_| problems.is_empty()) {
-                Some(fault) => Err(refused(fault.speak(context.lang))),
-                None => Ok(problems),
+                Err(fault) => return Err(refused(fault.speak(context.lang))),
             }
         }
-        None => {
-            let table = Record::read_bytes(&bytes)
-                .and_then(|record| Table::<Reversi>::from_record(&record))
-                .map_err(|error| refused(error.speak(context.lang)))?;
-            Ok(vec![table.truth().to_position().into()])
+        match games.refusal().filter(|_| problems.is_empty()) {
+            Some(fault) => Err(refused(fault.speak(context.lang))),
+            None => Ok(problems),
         }
+    } else {
+        let table = Record::read_bytes(&bytes)
+            .and_then(|record| Table::<Reversi>::from_record(&record))
+            .map_err(|error| refused(error.speak(context.lang)))?;
+        Ok(vec![table.truth().to_position().into()])
     }
 }
 

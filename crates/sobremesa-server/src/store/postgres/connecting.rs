@@ -58,21 +58,18 @@ impl Connecting {
 
     /// A connection of its own, with everything it hears.
     pub(super) async fn messages(&self) -> Result<(Client, Messages), Error> {
-        Ok(match &self.secured {
-            Some(tls) => {
-                let (client, mut line) = self.config.connect(tls.clone()).await?;
-                (
-                    client,
-                    Box::pin(poll_fn(move |context| line.poll_message(context))),
-                )
-            }
-            None => {
-                let (client, mut line) = self.config.connect(NoTls).await?;
-                (
-                    client,
-                    Box::pin(poll_fn(move |context| line.poll_message(context))),
-                )
-            }
+        Ok(if let Some(tls) = &self.secured {
+            let (client, mut line) = self.config.connect(tls.clone()).await?;
+            (
+                client,
+                Box::pin(poll_fn(move |context| line.poll_message(context))),
+            )
+        } else {
+            let (client, mut line) = self.config.connect(NoTls).await?;
+            (
+                client,
+                Box::pin(poll_fn(move |context| line.poll_message(context))),
+            )
         })
     }
 }
