@@ -26,6 +26,7 @@ export async function playAtOnce() {
       if (!(await page.title()).includes("sobremesa")) problems.push(`${game}: the page has no title`);
     }
     await page.goto(house.url);
+    await page.waitForSelector(".home");
     const going = await page.locator(".going li").count();
     if (going < 3) problems.push(`only ${going} of the games left can be gone on with`);
     await page.locator(".going a").first().tap();

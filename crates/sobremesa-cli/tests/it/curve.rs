@@ -46,12 +46,12 @@ fn json_has_one_object_for_each_judged_step() {
         assert_eq!(
             keys,
             [
-                "best", "did", "exact", "loss", "seat", "step", "value", "worth"
+                "best", "did", "exact", "hand", "loss", "seat", "step", "value", "worth"
             ]
         );
     }
     let blunder: Value = serde_json::from_str(
-        r#"{"step": 49, "did": "1 a2", "seat": 1, "value": 0.0, "worth": "discs",
+        r#"{"hand": 1, "step": 49, "did": "1 a2", "seat": 1, "value": 0.0, "worth": "discs",
             "best": "a1", "loss": 36.0, "exact": true}"#,
     )
     .expect("JSON");
