@@ -165,11 +165,12 @@ async fn asset(
     found.ok_or(Refused::NoSuchPage)
 }
 
-/// Every other address is a page, unless it looks like a file or belongs to programs.
+/// Every other address is a page, unless it looks like a file or belongs to programs: the figures
+/// are told at an address of their own.
 async fn page(State(house): Shared, request: Asked) -> Result<Response, Refused> {
     let path = request.uri().path();
     let is_read = request.method() == Method::GET || request.method() == Method::HEAD;
-    if !is_read || path.starts_with("/api") {
+    if !is_read || path.starts_with("/api") || path == "/metrics" {
         return Err(Refused::NoSuchPage);
     }
     if !path.contains('.') {

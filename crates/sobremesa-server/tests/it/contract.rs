@@ -315,6 +315,12 @@ fn a_file_is_reviewed_and_a_position_analysed() {
     assert_eq!(analysed["thoughts"]["worth"], "discs");
 }
 
+#[test]
+fn figures_are_told_at_no_address_of_the_players() {
+    let server = Server::fresh();
+    assert_eq!(server.get("/metrics").status, 404);
+}
+
 /// A round of two with these hands: what lies nowhere is in the boneyard.
 fn dominoes(one: &str, two: &str) -> String {
     let board = "|4-6||6-6|";
