@@ -73,11 +73,11 @@ impl fmt::Display for Tally {
 /// The numbers of one summary line, coloured or not.
 fn summary(line: &str) -> Option<Tally> {
     let line = without_colour(line);
-    let line = line.trim_start();
+    // What nextest shows of a test that failed stands further in: its summary counts that already.
     let counts = if let Some(rest) = line.strip_prefix("test result: ") {
         rest.split_once(". ")?.1
     } else {
-        let rest = line.strip_prefix("Summary [")?;
+        let rest = line.trim_start().strip_prefix("Summary [")?;
         rest.split_once(" run: ")?.1
     };
     let mut tally = Tally::default();

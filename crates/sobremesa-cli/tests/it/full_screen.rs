@@ -293,9 +293,8 @@ fn a_game_is_watched_and_reviewed_in_the_window_and_played_on_from_there() {
         window.wait("step 1 of 3");
         window.press_seen("\u{1b}[F");
         window.wait("step 3 of 3");
-        window.press_seen("\r");
         // White moved last: the machine answers, and it is Ana's turn.
-        window.wait("your turn");
+        window.press_until("\r", |text| text.contains("your turn"));
         window.press("q\r");
         window.wait("step 3 of 3");
         window.press("q");
