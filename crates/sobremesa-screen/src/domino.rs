@@ -31,8 +31,8 @@ pub struct DominoFace {
     column: Option<usize>,
     /// Which numbers each seat lacked when it passed in this hand.
     lacks: Vec<(u8, Vec<u8>)>,
-    /// The open ends after the last event that was read, and its version.
-    read: (Option<[u8; 2]>, u64),
+    /// The version of the last event that was read.
+    read: u64,
     hand: u32,
 }
 
@@ -55,7 +55,6 @@ impl Face for DominoFace {
             self.hand = state.hand;
             self.lacks.clear();
             self.line = chain::Memory::default();
-            self.read.0 = None;
         }
         self.line.meet(&view.board);
         self.remember_passes(state);
@@ -300,42 +299,41 @@ impl Face for DominoFace {
 }
 
 impl DominoFace {
-    /// What each seat lacked when it passed, from the events in their order.
+    /// What each seat lacked when it passed. The ends are known as they are now, so what happened is
+    /// walked backwards: one's own tile is not told again, and may have come before.
     fn remember_passes(&mut self, state: &State) {
-        for told in &state.last {
-            if told.version <= self.read.1 {
-                continue;
-            }
-            self.read.1 = told.version;
-            for event in &told.events {
+        let mut ends = state.view.ends;
+        let mut passed = Vec::new();
+        let read = self.read;
+        let news = state.last.iter().rev();
+        for told in news.take_while(|told| told.version > read) {
+            self.read = self.read.max(told.version);
+            for event in told.events.iter().rev() {
                 match event {
+                    DominoEvent::Placed { opening: true, .. } => ends = None,
                     DominoEvent::Placed { tile, end, .. } => {
-                        self.read.0 = self.read.0.map(|mut ends| {
+                        ends = ends.map(|mut ends| {
                             let at = &mut ends[usize::from(*end == End::Right)];
                             *at = if tile[0] == *at { tile[1] } else { tile[0] };
                             ends
                         });
-                        if self.read.0.is_none() {
-                            self.read.0 = Some(*tile);
-                        }
                     }
-                    DominoEvent::Passed { seat } => {
-                        let numbers = self.read.0.or(state.view.ends).unwrap_or_default();
-                        let place = self.lacks.iter().position(|(it, _)| it == seat);
-                        let place = place.unwrap_or_else(|| {
-                            self.lacks.push((*seat, Vec::new()));
-                            self.lacks.len() - 1
-                        });
-                        let lacks = &mut self.lacks[place].1;
-                        lacks.extend(numbers);
-                        lacks.sort_unstable();
-                        lacks.dedup();
-                    }
+                    DominoEvent::Passed { seat } => passed.push((*seat, ends)),
                     _ => {}
                 }
             }
         }
-        self.read.0 = state.view.ends;
+        for (seat, ends) in passed.into_iter().rev() {
+            let place = self.lacks.iter().position(|(it, _)| *it == seat);
+            let place = place.unwrap_or_else(|| {
+                self.lacks.push((seat, Vec::new()));
+                self.lacks.len() - 1
+            });
+            let lacks = &mut self.lacks[place].1;
+            lacks.extend(ends.into_iter().flatten());
+            lacks.sort_unstable();
+            lacks.dedup();
+        }
     }
 
     fn choose(&mut self, index: usize, state: &State, lang: Lang) -> Answer {
