@@ -56,8 +56,12 @@ export function invitation(page, state) {
     { class: "panel", "aria-label": say("invite") },
     h("p", {}, say("invite")),
     open.map((join) => {
-      const link = new URL(join.link, location.origin).href;
-      return h("p", { class: "invite-row" }, h("input", { value: link, readonly: true, "aria-label": say("empty-seat", { number: join.seat }), onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }), h("button", { type: "button", onclick: () => page.share(link) }, say("copy")));
+      const field = h("input", { value: new URL(join.link, location.origin).href, readonly: true, "data-key": `invite-${join.seat}`, "aria-label": say("empty-seat", { number: join.seat }), onfocus: () => field.select() });
+      const copy = () => {
+        field.select();
+        page.tell(say(document.execCommand("copy") ? "copied" : "copy-it"));
+      };
+      return h("p", { class: "invite-row" }, field, h("button", { type: "button", "data-key": `copy-${join.seat}`, onclick: copy }, say("copy")));
     }),
   );
 }
