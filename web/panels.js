@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { tables } from "./settings.js";
-import { say } from "./words.js";
+import { say, unmarked } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").SeatInfo} SeatInfo */
@@ -38,7 +38,7 @@ export function logOf(page, after = -1) {
     .filter((told) => told.said && told.version > after)
     .sort((one, other) => one.version - other.version)
     .slice(-200)
-    .map((told) => h("li", { "data-seat": told.seat ?? 0 }, told.said));
+    .map((told) => h("li", { "data-seat": told.seat ?? 0 }, unmarked(told.said)));
 }
 
 /**
@@ -101,7 +101,8 @@ export function ending(page, state) {
     "section",
     { class: "panel result", "aria-label": say("result") },
     h("h2", {}, result),
-    h("ol", {}, standings),
+    // Whoever played alone has nobody to be before or behind.
+    standings.length > 1 ? h("ol", {}, standings) : null,
     h(
       "p",
       { class: "buttons" },

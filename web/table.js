@@ -8,7 +8,7 @@ import { ending, invitation, logOf, seatChip } from "./panels.js";
 import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
 import { Stream } from "./stream.js";
-import { say } from "./words.js";
+import { say, unmarked } from "./words.js";
 import { go } from "./main.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -297,12 +297,13 @@ export class TablePage {
   name(seat) {
     if (seat === null) return "";
     if (seat === this.state?.you) return say("you");
-    return this.state?.seats.find((one) => one.seat === seat)?.name ?? say("empty-seat", { number: seat });
+    const name = this.state?.seats.find((one) => one.seat === seat)?.name;
+    return name ? unmarked(name) : say("empty-seat", { number: seat });
   }
 
   /** @param {string} sentence */
   tell(sentence) {
-    fill(this.parts.said, sentence);
+    fill(this.parts.said, unmarked(sentence));
   }
 
   /** @param {{ here: number[] }} told the seats whose persons are connected */

@@ -59,7 +59,7 @@ async function takePictures(folder, chosen) {
       for (const { name, path, waits } of PAGES) {
         await page.goto("about:blank");
         await page.goto(house.url + path);
-        await page.waitForSelector(waits, { timeout: 60_000 });
+        await page.waitForSelector(waits, { state: "attached", timeout: 60_000 });
         await page.waitForTimeout(200);
         await take(name);
       }
