@@ -304,6 +304,8 @@ class AzulTable {
     const first = this.host.querySelector(".own .line.legal, .own .floor.legal");
     // The keyboard goes on to the lines; a finger needs no focus.
     if (byKeyboard && first instanceof HTMLElement) first.focus();
+    // On a phone the lowest lines may be off the screen.
+    else this.host.querySelector(".own")?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
   }
 
   count() {
