@@ -64,16 +64,17 @@ function nodes(children) {
   return kept;
 }
 
-/** Brings what tables look like; the first page does without. */
-export async function wearTable() {
-  const href = new URL("./table.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  const link = h("link", { rel: "stylesheet", href });
-  const there = new Promise((done) => {
-    for (const event of ["load", "error"]) link.addEventListener(event, done);
+/** @type {Promise<void> | null} */
+let worn = null;
+
+/** Brings what tables look like, once; the first page does without. */
+export function wearTable() {
+  worn ??= new Promise((done) => {
+    const link = h("link", { rel: "stylesheet", href: new URL("./table.css", import.meta.url).href });
+    for (const event of ["load", "error"]) link.addEventListener(event, () => done());
+    document.head.append(link);
   });
-  document.head.append(link);
-  await there;
+  return worn;
 }
 
 /**
@@ -163,8 +164,9 @@ export function moves() {
  * the thing its `data-from` names. Nobody waits for it.
  * @param {HTMLElement} host
  * @param {() => void} redraw
+ * @param {boolean} [isNews] whether something happened: that is seen also where nothing moves
  */
-export function glide(host, redraw) {
+export function glide(host, redraw, isNews = true) {
   const moving = moves();
   /** @type {Map<string, Rect>} */
   const before = new Map();
@@ -175,7 +177,7 @@ export function glide(host, redraw) {
   }
   keepFocus(host, redraw);
   if (!moving) {
-    fadeIn(host);
+    if (isNews) fadeIn(host);
     return;
   }
   /** @type {[HTMLElement, Rect, Rect, boolean][]} */
@@ -200,8 +202,11 @@ export function glide(host, redraw) {
   }
 }
 
-/** @param {HTMLElement} host */
-function fadeIn(host) {
+/**
+ * What stands in for movement where that is not wanted.
+ * @param {HTMLElement} host
+ */
+export function fadeIn(host) {
   if (!document.hidden && typeof host.animate === "function") host.animate([{ opacity: 0.6 }, { opacity: 1 }], { duration: 120 });
 }
 

@@ -9,7 +9,7 @@ export const drawings = { domino, reversi, azul, siete };
  * @param {...(SVGElement | SVGElement[])} parts
  */
 function drawing(...parts) {
-  return s("svg", { viewBox: "0 0 160 100" }, s("rect", { class: "cloth", width: 160, height: 100 }), ...parts);
+  return s("svg", { viewBox: "0 0 160 100", preserveAspectRatio: "xMidYMid slice" }, s("rect", { class: "cloth", width: 160, height: 100 }), ...parts);
 }
 
 function domino() {

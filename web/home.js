@@ -182,8 +182,7 @@ function card(game) {
     h("div", { class: "art", "aria-hidden": "true" }, drawings[game]?.()),
     h("h2", {}, say(`game-${game}`)),
     h("p", {}, say(`about-${game}`)),
-    h("button", { type: "button", class: "big", "data-key": `play-${game}`, onclick: () => void begin(false) }, say("play")),
-    people,
+    h("div", { class: "ways" }, h("button", { type: "button", class: "big", "data-key": `play-${game}`, onclick: () => void begin(false) }, say("play")), people),
     h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField, deckField, listedField),
     problem,
   );

@@ -1,6 +1,6 @@
 // Which page is shown: the address says, and the rest is fetched only where it is needed.
 
-import { fill, h } from "./dom.js";
+import { fill, h, wearTable } from "./dom.js";
 import { choose, settings, wear } from "./settings.js";
 import { learn, say } from "./words.js";
 
@@ -11,22 +11,40 @@ let leave = null;
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 
+/** How many pages were asked for: only the newest is shown, however late the one before arrives. */
+let asked = 0;
+
 /** Shows the page of the address. */
 export async function show() {
   leave?.();
   leave = null;
+  const turn = ++asked;
   const path = location.pathname;
   const table = /^\/t\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
   try {
-    await learn();
-    document.title = "sobremesa";
+    // The texts and the module come at the same time, and what tables look like with them.
+    if (table) void wearTable();
     const module = table ? import("./table.js") : path === "/review" ? import("./review.js") : path === "/rules" ? import("./rules.js") : path === "/settings" ? import("./choices.js") : import("./home.js");
-    leave = (await module).open(page, table ?? "") ?? null;
+    const [{ open }] = await Promise.all([module, learn()]);
+    if (turn !== asked) return;
+    document.title = "sobremesa";
+    leave = open(page, table ?? "") ?? null;
+    if (turn > 1) readFromTheTop();
   } catch (error) {
+    if (turn !== asked) return;
     console.error(error);
     const again = h("button", { type: "button", class: "big", onclick: () => void show() }, settings().lang === "es" ? "Otra vez" : "Again");
     fill(page, h("main", { class: "sheet" }, h("h1", {}, "sobremesa"), h("p", {}, settings().lang === "es" ? "El servidor no contesta." : "The server does not answer."), again));
   }
+}
+
+/** Whoever came by a link goes on at the heading, as after a page that was loaded. */
+function readFromTheTop() {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const heading = page.querySelector("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /**

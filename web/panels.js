@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { tables } from "./settings.js";
-import { say } from "./words.js";
+import { say, unmarked } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").SeatInfo} SeatInfo */
@@ -38,7 +38,7 @@ export function logOf(page, after = -1) {
     .filter((told) => told.said && told.version > after)
     .sort((one, other) => one.version - other.version)
     .slice(-200)
-    .map((told) => h("li", { "data-seat": told.seat ?? 0 }, told.said));
+    .map((told) => h("li", { "data-seat": told.seat ?? 0 }, unmarked(told.said)));
 }
 
 /**
@@ -56,8 +56,12 @@ export function invitation(page, state) {
     { class: "panel", "aria-label": say("invite") },
     h("p", {}, say("invite")),
     open.map((join) => {
-      const link = new URL(join.link, location.origin).href;
-      return h("p", { class: "invite-row" }, h("input", { value: link, readonly: true, "aria-label": say("empty-seat", { number: join.seat }), onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }), h("button", { type: "button", onclick: () => page.share(link) }, say("copy")));
+      const field = h("input", { value: new URL(join.link, location.origin).href, readonly: true, "data-key": `invite-${join.seat}`, "aria-label": say("empty-seat", { number: join.seat }), onfocus: () => field.select() });
+      const copy = () => {
+        field.select();
+        page.tell(say(document.execCommand("copy") ? "copied" : "copy-it"));
+      };
+      return h("p", { class: "invite-row" }, field, h("button", { type: "button", "data-key": `copy-${join.seat}`, onclick: copy }, say("copy")));
     }),
   );
 }
@@ -97,7 +101,8 @@ export function ending(page, state) {
     "section",
     { class: "panel result", "aria-label": say("result") },
     h("h2", {}, result),
-    h("ol", {}, standings),
+    // Whoever played alone has nobody to be before or behind.
+    standings.length > 1 ? h("ol", {}, standings) : null,
     h(
       "p",
       { class: "buttons" },

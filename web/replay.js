@@ -4,7 +4,7 @@ import { Branch, positionOf } from "./branch.js";
 import { fill, h, s } from "./dom.js";
 import { Refused, ask } from "./net.js";
 import { settings } from "./settings.js";
-import { figure, say } from "./words.js";
+import { figure, say, unmarked } from "./words.js";
 
 /** @typedef {import("./types.js").Review} Review */
 /** @typedef {import("./types.js").ReviewedGame} ReviewedGame */
@@ -44,7 +44,7 @@ export class Replay {
     this.count = h("span", {});
     this.curve = h("div", {});
     this.judged = h("p", { class: "quiet" });
-    const seats = h("ul", { class: "review-seats" }, game.seats.map((seat) => h("li", { class: "seat" }, h("span", { class: "who" }, h("i", { class: `kind ${seat.kind}`, "aria-hidden": "true" }), seat.name), slots.get(seat.seat))));
+    const seats = h("ul", { class: "review-seats" }, game.seats.map((seat) => h("li", { class: "seat" }, h("span", { class: "who" }, h("i", { class: `kind ${seat.kind}`, "aria-hidden": "true" }), h("span", { class: "name" }, unmarked(seat.name))), slots.get(seat.seat))));
     const go = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ by) => h("button", { type: "button", "aria-label": say(key), onclick: () => this.walk(by) }, sign);
     const link = text && text.length < 1500 ? h("button", { type: "button", onclick: () => this.link() }, say("link-here")) : null;
     this.address = h("input", { readonly: true, hidden: true, "aria-label": say("link") });
@@ -68,7 +68,7 @@ export class Replay {
       slot: (seat) => /** @type {HTMLElement} */ (slots.get(seat)),
       tell: () => undefined,
       record: () => Promise.resolve(this.told()),
-        watched: () => Promise.resolve([]),
+      watched: () => Promise.resolve([]),
     });
     // A position alone was brought to be thought about.
     if (review.game === "reversi" && this.last === 0) this.thinks.setAttribute("aria-pressed", "true");
@@ -108,7 +108,7 @@ export class Replay {
     this.slider.value = String(this.step);
     this.slider.setAttribute("aria-valuetext", here.said || String(this.step));
     fill(this.count, branch ? `${branch.base}+${branch.at}` : `${this.step}/${this.last}`);
-    fill(this.said, here.said);
+    fill(this.said, unmarked(here.said));
     const told = { version: this.step, seat: here.played?.seat ?? null, events: here.events, said: here.said };
     const isFirst = this.step === 0 && !branch;
     const state = {

@@ -5,10 +5,13 @@ import { heading } from "./main.js";
 import { Refused, ask } from "./net.js";
 import { Replay } from "./replay.js";
 import { secretOf, settings } from "./settings.js";
-import { say } from "./words.js";
+import { say, unmarked } from "./words.js";
 
 /** @typedef {import("./types.js").Review} Review */
 /** @typedef {import("./types.js").ReviewedGame} ReviewedGame */
+
+/** Formats that are called the same in every language. */
+const ABBREVIATED = new Set(["ggf", "sgf", "obf", "pgn", "wthor"]);
 
 /** @param {HTMLElement} page */
 export function open(page) {
@@ -71,13 +74,14 @@ async function showReview(host, review, text, step, edit) {
     return;
   }
   const [module] = await Promise.all([import(`./games/${review.game}.js`), wearTable()]);
-  const choice = h("select", { id: "which-game" }, review.games.map((game, index) => h("option", { value: index }, `${index + 1}: ${game.seats.map((seat) => seat.name).join(" – ")}`)));
-  const replay = h("div", { class: "reviewed" });
+  const choice = h("select", { id: "which-game" }, review.games.map((game, index) => h("option", { value: index }, `${index + 1}: ${game.seats.map((seat) => unmarked(seat.name)).join(" – ")}`)));
+  const replay = h("div", { class: "reviewed replay" });
   const begin = (/** @type {number} */ index, /** @type {number} */ at) => {
     const game = /** @type {ReviewedGame} */ (review.games[index]);
     new Replay(replay, review, game, module, text, edit).show(at);
   };
   choice.addEventListener("change", () => begin(Number(choice.value), 0));
-  fill(host, h("h2", {}, `${say(`game-${review.game}`)} · ${review.format}`), review.games.length > 1 ? h("p", { class: "field" }, h("label", { for: "which-game" }, say("which-game")), choice) : null, replay);
+  fill(host, h("h2", {}, [say(`game-${review.game}`), ...(ABBREVIATED.has(review.format) ? [review.format.toUpperCase()] : [])].join(" · ")), review.games.length > 1 ? h("p", { class: "field" }, h("label", { for: "which-game" }, say("which-game")), choice) : null, replay);
   begin(0, step);
+  host.scrollIntoView({ block: "start" });
 }

@@ -1,20 +1,18 @@
 // The table: what all four games share around their boards.
 
-import { fill, h, keepFocus, wearTable } from "./dom.js";
+import { Asking } from "./asking.js";
+import { fill, h, keepFocus, moves, wearTable } from "./dom.js";
 import { Refused, act, ask, freshKey } from "./net.js";
 import { Pace } from "./pace.js";
 import { ending, invitation, logOf, seatChip } from "./panels.js";
 import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
 import { Stream } from "./stream.js";
-import { say } from "./words.js";
+import { say, unmarked } from "./words.js";
 import { go } from "./main.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Board<any>} Board */
-
-/** How long one may change one's mind where moves are confirmed. */
-const SECONDS_TO_CONFIRM = 4;
 
 /** How long an accepted move may take to come back by the stream before we look ourselves. */
 const STREAM_LATE = 1500;
@@ -54,8 +52,10 @@ export class TablePage {
     this.busy = false;
     this.wasMine = false;
     this.wantsRematch = false;
+    /** @type {Set<string>} What this table does not allow, as it turned out: nobody is offered it again. */
+    this.refused = new Set();
     this.clock = 0;
-    this.confirming = 0;
+    this.asking = new Asking();
     this.pace = new Pace((state) => void this.take(state));
     this.parts = this.frame();
   }
@@ -91,7 +91,7 @@ export class TablePage {
   close() {
     this.stream?.stop();
     clearInterval(this.clock);
-    clearInterval(this.confirming);
+    this.asking.close();
     this.pace.end();
   }
 
@@ -144,10 +144,10 @@ export class TablePage {
     const felt = h("div", { class: "felt", onpointerdown: () => this.pace.hurry(), onkeydown: () => this.pace.hurry() });
     const said = h("p", { class: "said", role: "status", "aria-live": "polite" });
     const turn = h("p", { class: "turn" });
-    const confirm = h("div", { class: "confirm", hidden: true });
     const end = h("div", { class: "end" });
     const tools = h("div", { class: "tools" });
-    const typed = h("input", { id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60 });
+    const typed = h("input", { id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60, "aria-describedby": "typed-problem" });
+    const refusal = h("p", { id: "typed-problem", class: "problem", role: "alert" });
     const type = h(
       "form",
       {
@@ -155,26 +155,28 @@ export class TablePage {
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
           const action = typed.value.trim();
-          if (action) void this.send("/act", { action }).then((done) => done && (typed.value = ""));
+          // What is wrong with it is said where it was written.
+          if (action) void this.send("/act", { action }, refusal).then((done) => done && (typed.value = ""));
         },
       },
       h("label", { for: "typed" }, say("type-a-move")),
       typed,
       h("button", { type: "submit" }, say("send")),
+      refusal,
     );
     const log = h("ol", { class: "log", tabindex: "0", "aria-label": say("log") });
     const past = h("button", { type: "button", "data-key": "log-all", onclick: () => void this.remember() }, say("log-all"));
     const invite = h("div", { class: "invite" });
-    const aside = h("aside", { class: "side", "aria-label": say("more") }, type, tools, h("h2", {}, say("log")), past, log);
+    const aside = h("aside", { class: "side", "aria-label": say("more") }, end, tools, type, h("h2", {}, say("log")), past, log);
     const all = h(
       "div",
       { class: "table-page" },
       h("header", { class: "top at-table" }, h("a", { href: "/", class: "brand" }, "sobremesa"), h("div", {}, title, round)),
       line,
-      h("main", { class: "table" }, invite, seats, h("div", { class: "now" }, turn, said), felt, confirm, end),
+      h("main", { class: "table" }, invite, seats, h("div", { class: "now" }, turn, said), felt, this.asking.panel),
       aside,
     );
-    return { all, line, title, round, seats, felt, said, turn, confirm, end, tools, typed, log, past, invite };
+    return { all, line, title, round, seats, felt, said, turn, end, tools, typed, refusal, log, past, invite };
   }
 
   /** @param {State} state */
@@ -201,11 +203,12 @@ export class TablePage {
       return;
     }
     this.state = state;
+    if (before && before.version !== state.version) this.asking.overtake();
     const since = before?.version ?? state.version;
     const fresh = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.version > since);
     for (const told of state.last) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
     this.board?.draw(state, fresh);
-    this.around(state, fresh.length > 0 || before === null);
+    this.around(state, fresh.length > 0 || before === null, before);
     if (fresh.some((told) => told.seat !== null)) knock();
   }
 
@@ -218,8 +221,9 @@ export class TablePage {
    * Everything around the board.
    * @param {State} state
    * @param {boolean} isNews
+   * @param {State | null} before
    */
-  around(state, isNews) {
+  around(state, isNews, before) {
     const { parts } = this;
     const mine = state.turn.wait === "seat" && state.turn.seat !== null && state.turn.seat === state.you;
     fill(parts.title, say(`game-${state.game}`));
@@ -234,7 +238,10 @@ export class TablePage {
     }
     // Where we were there from the start there is nothing to ask for.
     if (this.log.size >= state.version) parts.past.hidden = true;
+    const asks = parts.end.childElementCount === 0;
     keepFocus(parts.end, () => fill(parts.end, ending(this, state)));
+    // Whoever looks at a small screen is shown that there is something to answer.
+    if (asks && before !== null) parts.end.firstElementChild?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
     keepFocus(parts.tools, () => fill(parts.tools, this.toolsOf(state, mine)));
     parts.typed.disabled = state.you === null || state.over !== null;
     document.title = mine ? `● ${say("your-turn")} · sobremesa` : `${say(`game-${state.game}`)} · sobremesa`;
@@ -255,7 +262,7 @@ export class TablePage {
     parts.log.append(...logOf(this, this.logged));
     this.logged = state.version;
     parts.log.scrollTop = parts.log.scrollHeight;
-    fill(parts.invite, invitation(this, state));
+    keepFocus(parts.invite, () => fill(parts.invite, invitation(this, state)));
     note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
   }
 
@@ -290,12 +297,13 @@ export class TablePage {
   name(seat) {
     if (seat === null) return "";
     if (seat === this.state?.you) return say("you");
-    return this.state?.seats.find((one) => one.seat === seat)?.name ?? say("empty-seat", { number: seat });
+    const name = this.state?.seats.find((one) => one.seat === seat)?.name;
+    return name ? unmarked(name) : say("empty-seat", { number: seat });
   }
 
   /** @param {string} sentence */
   tell(sentence) {
-    fill(this.parts.said, sentence);
+    fill(this.parts.said, unmarked(sentence));
   }
 
   /** @param {{ here: number[] }} told the seats whose persons are connected */
@@ -331,36 +339,20 @@ export class TablePage {
       void this.send("/act", { action });
       return;
     }
-    clearInterval(this.confirming);
-    let left = SECONDS_TO_CONFIRM;
-    const { confirm } = this.parts;
-    const done = (/** @type {boolean} */ yes) => {
-      clearInterval(this.confirming);
-      confirm.hidden = true;
-      if (yes) void this.send("/act", { action });
-    };
-    const yes = h("button", { type: "button", class: "big", onclick: () => done(true) });
-    const count = () => fill(yes, say("confirm-play", { action: label, count: left }));
-    count();
-    fill(confirm, yes, h("button", { type: "button", onclick: () => done(false) }, say("cancel")));
-    confirm.hidden = false;
-    yes.focus();
-    this.confirming = setInterval(() => {
-      left -= 1;
-      if (left <= 0) done(true);
-      else count();
-    }, 1000);
+    this.asking.count(label, () => void this.send("/act", { action }));
   }
 
   /**
    * Sends something that changes the table, at the version seen.
    * @param {string} what
    * @param {unknown} [body]
+   * @param {HTMLElement} [place] where the reason is written if it is refused
    * @returns {Promise<any>} the answer, or null where it was refused
    */
-  async send(what, body) {
+  async send(what, body, place = this.parts.said) {
     const { state } = this;
     if (!state || this.busy) return null;
+    fill(this.parts.refusal);
     this.busy = true;
     this.parts.all.classList.add("busy");
     try {
@@ -383,7 +375,8 @@ export class TablePage {
     } catch (error) {
       if (error instanceof Refused) {
         if (error.state) void this.take(error.state);
-        this.tell(error.message || say("offline"));
+        if (error.code === "off") this.refused.add(what);
+        fill(place, error.message || say("offline"));
       } else throw error;
       return null;
     } finally {
@@ -401,10 +394,10 @@ export class TablePage {
     const button = (/** @type {string} */ key, /** @type {() => void} */ then) => h("button", { type: "button", onclick: then, "data-key": key }, say(key));
     const people = state.seats.filter((seat) => seat.kind === "person").length;
     return [
-      playing && mine ? button("hint", () => void this.hint()) : null,
+      playing && mine && !this.refused.has("/hint") ? button("hint", () => void this.hint()) : null,
       playing ? button("undo", () => void this.send("/undo")) : null,
-      playing ? button("resign", () => this.sure("resign-sure", () => void this.send("/resign"))) : null,
-      playing && people > 1 ? button("leave", () => this.sure("leave-sure", () => void this.send("/leave").then(() => go("/")))) : null,
+      playing ? button("resign", () => this.asking.sure(say("resign-sure"), () => void this.send("/resign"))) : null,
+      playing && people > 1 ? button("leave", () => this.asking.sure(say("leave-sure"), () => void this.send("/leave").then(() => go("/")))) : null,
       h("a", { href: `/rules#${state.game}`, class: "button", target: "_blank" }, say("rules")),
       h(
         "details",
@@ -417,50 +410,20 @@ export class TablePage {
 
   async hint() {
     const answer = await this.send("/hint");
-    if (!answer) return;
+    // On a phone one asked from below the board: the answer is above it.
+    this.parts.turn.parentElement?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
+    if (!answer) {
+      this.parts.tools.querySelector('[data-key="hint"]')?.toggleAttribute("hidden", this.refused.has("/hint"));
+      return;
+    }
     const { action, said, thoughts } = answer.hint;
     this.tell(said || say("hint-is", { action }));
     this.board?.point?.(action, thoughts ?? null);
   }
 
-  /**
-   * @param {string} key
-   * @param {() => void} then
-   */
-  sure(key, then) {
-    const { confirm } = this.parts;
-    const close = () => {
-      confirm.hidden = true;
-    };
-    const yes = h(
-      "button",
-      {
-        type: "button",
-        class: "big",
-        onclick: () => {
-          close();
-          then();
-        },
-      },
-      say("yes"),
-    );
-    fill(confirm, h("p", {}, say(key)), yes, h("button", { type: "button", onclick: close }, say("cancel")));
-    confirm.hidden = false;
-    yes.focus();
-  }
-
-  /** Shows a link to give away; plain HTTP has no clipboard, so it is selected to be copied. */
-  share(/** @type {string} */ link) {
-    const { confirm } = this.parts;
-    const field = h("input", { value: link, readonly: true, "aria-label": say("link") });
-    const copy = () => {
-      field.select();
-      const done = document.execCommand("copy");
-      this.tell(say(done ? "copied" : "copy-it"));
-    };
-    fill(confirm, field, h("button", { type: "button", class: "big", onclick: copy }, say("copy")), h("button", { type: "button", onclick: () => (confirm.hidden = true) }, say("close")));
-    confirm.hidden = false;
-    field.select();
+  /** @param {string} link */
+  share(link) {
+    this.asking.share(link, (sentence) => this.tell(sentence));
   }
 
   async otherDevice() {

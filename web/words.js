@@ -23,6 +23,14 @@ export function say(key, values = {}) {
 }
 
 /**
+ * A sentence without the discs that terminals draw in it: on a dark page a black one would be white.
+ * @param {string} text
+ */
+export function unmarked(text) {
+  return text.replace(/[●○]\s?/g, "");
+}
+
+/**
  * A number as people of this language write it.
  * @param {number} number
  * @param {number} [digits]

@@ -14,6 +14,9 @@ const GAMES = [
   { game: "siete", rules: "mode=D", seed: "11" },
 ];
 
+/** The second half of a game: whoever walks over the board with arrow keys takes their time. */
+const HALF_TIME = "-----X-----OXOO-XXXXX-----OOOOOO-XXOXOOXX-XOOOOX-XO--XO-----OOOO X";
+
 /** Four sit down, each with a way of their own. */
 const FOUR = { game: "domino", rules: "set=parejas target=1", seed: "7" };
 
@@ -121,7 +124,9 @@ function states(wire) {
 
 /** Every game with these two ways, two games at a time, as there are processors. */
 export function playInPairs(ways) {
-  return playAll(GAMES.map((game) => ({ game, ways })));
+  const slowly = ways.includes("keyboard");
+  const games = GAMES.map((one) => (one.game === "reversi" && slowly ? { ...one, from: { position: HALF_TIME } } : one));
+  return playAll(games.map((game) => ({ game, ways })));
 }
 
 /** Four at one table. */

@@ -54,7 +54,7 @@ async function dragTile(page) {
     await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 3 });
   }
   await page.mouse.up();
-  return (await page.locator(".ghost").count()) >= 0;
+  return true;
 }
 
 /** Only keys: Tab to the board, arrows within it, Enter. */

@@ -35,43 +35,53 @@ export async function checkPages({ all }) {
     const tables = [];
     for (const board of BOARDS) tables.push(await middleOfAGame(house, board));
     const over = await endOfAGame(house);
-    for (const [lang, theme, width] of all ? CROSS : PAIRS) {
-      const look = await seat(browser, house, "Ana", { locale: lang, colorScheme: theme, viewport: { width, height: 800 } });
-      const { page } = look;
-      const where = `${lang}, ${theme}, ${width} px`;
-      for (const path of ["/", "/rules", "/review", "/settings"]) {
-        await page.goto(house.url + path);
-        await page.waitForSelector("main");
-        if (path === "/") for (const summary of await page.locator("summary").all()) await summary.click();
-        problems.push(...(await faults(page)).map((fault) => `${path}, ${where}: ${fault}`));
-      }
-      await page.goto(`${house.url}/review#at.3.f5d6c3d3c4f4`);
-      await page.waitForSelector(".curve", { timeout: 60_000 });
-      problems.push(...(await faults(page)).map((fault) => `a review, ${where}: ${fault}`));
-      await page.locator('[data-key="edit-this"]').click();
-      await page.waitForSelector(".editing");
-      problems.push(...(await faults(page)).map((fault) => `the editor, ${where}: ${fault}`));
-      for (const table of [...tables, over]) {
-        await sitDown(look, house, table.link);
-        await page.waitForSelector(".felt > *");
-        problems.push(...(await faults(page)).map((fault) => `${table.name}, ${where}: ${fault}`));
-        const chosen = page.locator(".felt .tile.legal, .felt .piece.legal").first();
-        if ((await chosen.count()) > 0 && table.taps) {
-          await chosen.click();
-          problems.push(...(await faults(page)).map((fault) => `${table.name} with a piece lifted, ${where}: ${fault}`));
-        }
-      }
-      await page.goto(`${house.url}/t/${tables[0].id}#join.nobody`);
-      await page.waitForSelector("form");
-      problems.push(...(await faults(page)).map((fault) => `sitting down, ${where}: ${fault}`));
-      problems.push(...look.problems);
-      await page.context().close();
-    }
+    const settings = [...(all ? CROSS : PAIRS)];
+    const work = async () => {
+      for (let setting = settings.shift(); setting; setting = settings.shift()) problems.push(...(await lookAround(browser, house, tables, over, setting)));
+    };
+    // Two at a time, as there are processors.
+    await Promise.all([work(), work()]);
     return [...new Set(problems)];
   } finally {
     await browser.close();
     await house.stop();
   }
+}
+
+/** Every page and every board in one language, one light and one width. */
+async function lookAround(browser, house, tables, over, [lang, theme, width]) {
+  const problems = [];
+  const look = await seat(browser, house, "Ana", { locale: lang, colorScheme: theme, viewport: { width, height: 800 } });
+  const { page } = look;
+  const where = `${lang}, ${theme}, ${width} px`;
+  for (const path of ["/", "/rules", "/review", "/settings"]) {
+    await page.goto(house.url + path);
+    await page.waitForSelector("main");
+    if (path === "/") for (const summary of await page.locator("summary").all()) await summary.click();
+    problems.push(...(await faults(page)).map((fault) => `${path}, ${where}: ${fault}`));
+  }
+  await page.goto(`${house.url}/review#at.3.f5d6c3d3c4f4`);
+  await page.waitForSelector(".curve", { timeout: 60_000 });
+  problems.push(...(await faults(page)).map((fault) => `a review, ${where}: ${fault}`));
+  await page.locator('[data-key="edit-this"]').click();
+  await page.waitForSelector(".editing");
+  problems.push(...(await faults(page)).map((fault) => `the editor, ${where}: ${fault}`));
+  for (const table of [...tables, over]) {
+    await sitDown(look, house, table.link);
+    await page.waitForSelector(".felt > *");
+    problems.push(...(await faults(page)).map((fault) => `${table.name}, ${where}: ${fault}`));
+    const chosen = page.locator(".felt .tile.legal, .felt .piece.legal").first();
+    if ((await chosen.count()) > 0 && table.taps) {
+      await chosen.click();
+      problems.push(...(await faults(page)).map((fault) => `${table.name} with a piece lifted, ${where}: ${fault}`));
+    }
+  }
+  await page.goto(`${house.url}/t/${tables[0].id}#join.nobody`);
+  await page.waitForSelector("form");
+  problems.push(...(await faults(page)).map((fault) => `sitting down, ${where}: ${fault}`));
+  problems.push(...look.problems);
+  await page.context().close();
+  return problems;
 }
 
 /** A few moves into a game, with the first seat to move where that can be. */
@@ -102,8 +112,8 @@ export async function faults(page) {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
   const found = [];
   // Injected by the driver itself, past the page's policy, which stays as strict as it is.
-  await page.evaluate(await axeSource());
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(await axeSource());
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], iframes: false, preload: false }));
   for (const { id, nodes } of violations) for (const node of nodes.slice(0, 3)) found.push(`axe ${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split("\n")[1]?.trim().slice(0, 200) ?? ""}`);
   found.push(
     ...(await page.evaluate((least) => {

@@ -1,5 +1,6 @@
-// Pictures of every game and page, on a desk and in a hand, in light and dark: node pictures.js ALL
-// CHOSEN puts all of them into one folder and those the README shows into another.
+// Pictures of every game and page, on a desk, in a hand, on a wall and on paper, in light and dark and
+// both languages: node pictures.js ALL CHOSEN puts all of them into one folder and those the README
+// shows into another.
 
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,24 +13,36 @@ const TABLES = [
   { name: "parejas", game: "domino", rules: "set=parejas", seats: [{ person: "Ana" }, { bot: "highest" }, { bot: "highest" }, { bot: "highest" }], moves: 4 },
   { name: "doce", game: "domino", rules: "set=doce", seats: [{ person: "Ana" }], moves: 3 },
   { name: "azul", game: "azul", rules: "players=2", seats: [{ person: "Ana" }, { bot: "greedy" }], moves: 13, lifts: ".piece.legal" },
+  { name: "over", game: "domino", rules: "set=puntos players=2 hands=hidden", seats: [{ person: "Ana" }, { bot: "highest" }], moves: 60 },
   { name: "siete", game: "siete", rules: "mode=D", seats: [{ person: "Ana" }, { bot: "prudent" }], moves: 2 },
 ];
 
+/** A game with a mistake or two, to be reviewed. */
+const REVIEWED = "f5d6c3d3c4f4f6g5e3f3g4h3e6d7e7";
+
 const PAGES = [
-  { name: "home", path: "/" },
-  { name: "rules", path: "/rules" },
-  { name: "settings", path: "/settings" },
+  { name: "home", path: "/", waits: ".game-card" },
+  { name: "rules", path: "/rules#azul", waits: ".rules h2" },
+  { name: "settings", path: "/settings", waits: "fieldset" },
+  { name: "paste", path: "/review", waits: "#pasted" },
+  { name: "review", path: `/review#at.9.${REVIEWED}`, waits: ".curve" },
 ];
 
+const PHONE = { isMobile: true, hasTouch: true };
 const SCREENS = [
-  { name: "desk-light", options: { viewport: { width: 1280, height: 800 }, colorScheme: "light" } },
-  { name: "desk-dark", options: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" } },
-  { name: "phone-light", options: { viewport: { width: 390, height: 780 }, colorScheme: "light", isMobile: true, hasTouch: true } },
-  { name: "phone-dark", options: { viewport: { width: 390, height: 780 }, colorScheme: "dark", isMobile: true, hasTouch: true } },
+  { name: "desk-light", lang: "es", options: { viewport: { width: 1280, height: 800 }, colorScheme: "light" } },
+  { name: "desk-dark", lang: "es", options: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" } },
+  { name: "phone-light", lang: "es", options: { viewport: { width: 390, height: 780 }, colorScheme: "light", ...PHONE } },
+  { name: "phone-dark", lang: "es", options: { viewport: { width: 390, height: 780 }, colorScheme: "dark", ...PHONE } },
+  { name: "desk-light-en", lang: "en", options: { viewport: { width: 1280, height: 800 }, colorScheme: "light" } },
+  { name: "small-dark-en", lang: "en", options: { viewport: { width: 360, height: 640 }, colorScheme: "dark", ...PHONE } },
+  { name: "wall-light", lang: "es", options: { viewport: { width: 3840, height: 2160 }, colorScheme: "light" } },
+  { name: "wall-dark-en", lang: "en", options: { viewport: { width: 3840, height: 2160 }, colorScheme: "dark" } },
+  { name: "paper", lang: "es", paper: true, options: { viewport: { width: 794, height: 1123 }, colorScheme: "dark" } },
 ];
 
 /** Those the README shows. */
-const CHOSEN = ["home-desk-light", "domino-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light"];
+const CHOSEN = ["home-desk-light", "domino-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
 
 async function takePictures(folder, chosen) {
   mkdirSync(folder, { recursive: true });
@@ -39,12 +52,16 @@ async function takePictures(folder, chosen) {
   try {
     for (const table of TABLES) table.link = await playOn(house, table);
     for (const screen of SCREENS) {
-      const { page } = await seat(browser, house, "Ana", { ...screen.options, locale: "es" });
-      for (const { name, path } of PAGES) {
+      const { page } = await seat(browser, house, "Ana", { ...screen.options, locale: screen.lang });
+      // What is printed is not what a dark screen shows.
+      if (screen.paper) await page.emulateMedia({ media: "print" });
+      const take = (name) => page.screenshot({ path: join(folder, `browser-${name}-${screen.name}.png`), fullPage: screen.paper ?? false });
+      for (const { name, path, waits } of PAGES) {
+        await page.goto("about:blank");
         await page.goto(house.url + path);
-        await page.waitForSelector("main h1");
+        await page.waitForSelector(waits, { state: "attached", timeout: 60_000 });
         await page.waitForTimeout(200);
-        await page.screenshot({ path: join(folder, `browser-${name}-${screen.name}.png`) });
+        await take(name);
       }
       for (const { name, link, lifts } of TABLES) {
         await page.goto(house.url + link);
@@ -52,7 +69,7 @@ async function takePictures(folder, chosen) {
         if (lifts) await page.locator(lifts).first().click({ timeout: 2000 }).catch(() => undefined);
         await page.mouse.move(0, 0);
         await page.waitForTimeout(400);
-        await page.screenshot({ path: join(folder, `browser-${name}-${screen.name}.png`) });
+        await take(name);
       }
       await page.context().close();
     }

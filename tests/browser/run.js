@@ -10,6 +10,7 @@ const CASES = {
   "keyboard-typed": async () => (await import("./games.js")).playInPairs(["keyboard", "typed"]),
   parejas: async () => (await import("./games.js")).playInParejas(),
   home: async () => (await import("./home.js")).playAtOnce(),
+  newcomer: async () => (await import("./newcomer.js")).comeAsANewcomer(),
   review: async () => (await import("./home.js")).reviewPasted(),
   analysis: async () => (await import("./analysis.js")).analyse(),
   files: async () => (await import("./files.js")).bringAndTakeFiles(),

@@ -76,6 +76,7 @@ class AzulTable {
     /** @type {AzulState["last"]} What came of one's own move that ended a round. */
     this.scored = [];
     this.isAsking = false;
+    host.addEventListener("keydown", (event) => event.key === "Escape" && this.putBack());
     // Nobody has to wait for it: whoever goes on sees how it came out.
     for (const event of ["pointerdown", "keydown"]) {
       host.addEventListener(event, (pressed) => {
@@ -84,6 +85,15 @@ class AzulTable {
         if (this.frames.length > 0 && !isOnSwitch) this.endTelling();
       });
     }
+  }
+
+  /** The colour that was lifted goes back. */
+  putBack() {
+    const { chosen } = this;
+    if (!chosen) return;
+    this.chosen = null;
+    this.redraw();
+    /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-key="piece-${chosen.source}-${chosen.colour}-0"]`))?.focus();
   }
 
   /**
@@ -125,7 +135,7 @@ class AzulTable {
     const tells = before !== null && this.state?.table !== "review" && moves() && !settings().fast;
     const more = tells ? tellScoring(before, fresh, (seat) => this.table.name(seat)) : [];
     if (this.frames.length === 0 && more.length === 0) {
-      this.redraw();
+      this.redraw(true);
       return;
     }
     const isNew = this.frames.length === 0;
@@ -147,7 +157,7 @@ class AzulTable {
   endTelling() {
     clearTimeout(this.telling);
     this.frames = [];
-    this.redraw();
+    this.redraw(true);
   }
 
   /** What is to be seen now: the newest state, or a picture on the way to it. */
@@ -171,7 +181,8 @@ class AzulTable {
     return h("p", { class: "telling" }, h("span", { "aria-hidden": "true" }, frame.said), fast);
   }
 
-  redraw() {
+  /** @param {boolean} [isNews] whether something happened, or only something was taken in hand */
+  redraw(isNews = false) {
     const state = this.shown();
     if (!state) return;
     glide(this.host, () => {
@@ -185,7 +196,7 @@ class AzulTable {
         this.player(state, own, true),
         h("div", { class: "azul-others" }, others.map((seat) => this.player(state, seat, false))),
       );
-    });
+    }, isNews);
   }
 
   /** @param {string} action */
@@ -293,6 +304,8 @@ class AzulTable {
     const first = this.host.querySelector(".own .line.legal, .own .floor.legal");
     // The keyboard goes on to the lines; a finger needs no focus.
     if (byKeyboard && first instanceof HTMLElement) first.focus();
+    // On a phone the lowest lines may be off the screen.
+    else this.host.querySelector(".own")?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
   }
 
   count() {
@@ -440,7 +453,8 @@ class AzulTable {
     });
     const paid = state.view.costs.slice(0, board.floor.length).reduce((sum, one) => sum + one, 0);
     const what = say("azul-floor", { count: board.floor.length, cost: paid });
-    if (!own) return h("div", { class: "floor", role: "img", "aria-label": what }, cells);
+    const sum = paid > 0 ? h("span", { class: "cost paid", "aria-hidden": "true" }, `−${paid}`) : null;
+    if (!own) return h("div", { class: "floor", role: "img", "aria-label": what }, cells, sum);
     const cost = choice ? this.cost(state, board, this.count()) : 0;
     const element = h(
       "button",
@@ -454,7 +468,7 @@ class AzulTable {
         onclick: () => this.place(0),
       },
       cells,
-      choice ? h("span", { class: "cost", "aria-hidden": "true" }, `−${cost}`) : null,
+      choice ? h("span", { class: "cost", "aria-hidden": "true" }, `−${cost}`) : sum,
     );
     if (choice) this.targets.push({ element, what: 0 });
     return element;

@@ -49,6 +49,16 @@ class DominoBoard {
     /** @type {{ element: Element, what: string }[]} */
     this.ghosts = [];
     this.isWide = host.clientWidth >= 700;
+    host.addEventListener("keydown", (event) => event.key === "Escape" && this.putBack());
+  }
+
+  /** The tile that was tapped goes back to the hand. */
+  putBack() {
+    const name = this.chosen;
+    if (name === null) return;
+    this.chosen = null;
+    this.redraw();
+    /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-key="tile-${CSS.escape(name)}"]`))?.focus();
   }
 
   /**
@@ -61,10 +71,11 @@ class DominoBoard {
     this.hear(state, this.state === null ? state.last : fresh);
     this.state = state;
     this.chosen = null;
-    this.redraw();
+    this.redraw(true);
   }
 
-  redraw() {
+  /** @param {boolean} [isNews] whether something happened, or only something was taken in hand */
+  redraw(isNews = false) {
     const { state } = this;
     if (!state) return;
     glide(/** @type {HTMLElement} */ (this.host.parentElement ?? this.host), () => {
@@ -72,7 +83,7 @@ class DominoBoard {
       for (const seat of state.seats) fill(this.table.slot(seat.seat), this.beside(state, seat.seat));
       if (state.view.columns) fill(this.host, this.columns(state));
       else fill(this.host, this.felt(state), this.hands(state));
-    });
+    }, isNews);
   }
 
   /** @param {string} action */

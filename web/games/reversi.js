@@ -1,10 +1,15 @@
 // Reversi's board: sixty-four squares that stay, discs that turn in a wave.
 
-import { h, moves, rove } from "../dom.js";
+import { fadeIn, fill, h, moves, rove } from "../dom.js";
 import { figure, say } from "../words.js";
 
 /** @typedef {import("../types.js").ReversiState} ReversiState */
 /** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Disc} Disc */
+
+/** How long a disc takes to turn, and how much later each square further away begins. */
+const TURN = 420;
+const WAVE = 60;
 
 /** @param {number} index */
 export const nameOf = (index) => "abcdefgh"[index % 8] + String(Math.floor(index / 8) + 1);
@@ -36,21 +41,20 @@ export function mount(host, table) {
           if (action) table.play(action, nameOf(index).toUpperCase());
         },
       },
-      h("span", { class: "disc" }, h("span", { class: "black" }), h("span", { class: "white" })),
+      h("span", { class: "disc" }),
       h("span", { class: "value", "aria-hidden": "true" }),
     );
     return square;
   });
   const rows = Array.from({ length: 8 }, (_, row) => h("div", { role: "row", class: "row" }, squares.slice(row * 8, row * 8 + 8)));
-  const board = h("div", { class: "squares", role: "grid", "aria-label": say("reversi-board") }, rows);
+  const board = h("div", { class: "squares", role: "grid" }, rows);
   rove(board, "board", 8);
-  const discs = [0, 1].map(() => h("b", {}));
-  const counts = h(
-    "p",
-    { class: "counts" },
-    h("span", { class: "count black" }, h("i", { class: "dot black" }), discs[0]),
-    h("span", { class: "count white" }, h("i", { class: "dot white" }), discs[1]),
+  // Whose discs they are is seen beside the names; where nobody sits, as in the editor, below.
+  const discs = [0, 1].map(() => h("b", { class: "points" }));
+  const sides = discs.map((count, side) =>
+    h("span", { class: "count" }, h("i", { class: `dot ${side === 0 ? "black" : "white"}`, "aria-hidden": "true" }), h("span", { class: "sr" }, say(side === 0 ? "reversi-black" : "reversi-white")), count),
   );
+  const counts = h("p", { class: "counts" });
   const pass = h("button", { type: "button", class: "big", "data-key": "pass", hidden: true }, say("pass"));
   const columns = h("div", { class: "files", "aria-hidden": "true" }, [..."abcdefgh"].map((file) => h("span", {}, file)));
   const ranks = h("div", { class: "ranks", "aria-hidden": "true" }, [..."12345678"].map((rank) => h("span", {}, rank)));
@@ -84,18 +88,29 @@ export function mount(host, table) {
         const square = /** @type {HTMLElement} */ (squares[index]);
         const name = nameOf(index);
         const legal = actions.has(name) && state.view.legal.includes(name);
-        const looks = [disc, legal, actions.has(name), newest?.square === name, wave.get(name) ?? 0].join();
+        const looks = [disc, legal, actions.has(name), newest?.square === name].join();
         if (shown[index] === looks) return;
         shown[index] = looks;
+        const before = /** @type {Disc | undefined} */ (square.dataset["disc"]);
+        const lies = /** @type {HTMLElement} */ (square.firstElementChild);
+        if (before !== disc) {
+          fill(lies);
+          if (wave.has(name)) move(lies, before ?? "-", disc, wave.get(name) * WAVE);
+          else if (before !== undefined && !moves()) fadeIn(lies);
+        }
         square.dataset["disc"] = disc;
         square.classList.toggle("legal", legal);
         square.classList.toggle("last", newest?.square === name);
-        square.style.setProperty("--wait", `${(wave.get(name) ?? 0) * 60}ms`);
         square.setAttribute("aria-disabled", String(!actions.has(name)));
         square.setAttribute("aria-label", label(name, disc, legal, newest?.square === name));
       });
       discs.forEach((count, index) => count.replaceChildren(String(state.view.discs[index])));
-      counts.setAttribute("aria-label", say("reversi-counts", { black: state.view.discs[0], white: state.view.discs[1] }));
+      sides.forEach((side, index) => {
+        const place = state.seats[index] ? table.slot(index + 1) : counts;
+        if (side.parentElement !== place) place.append(side);
+      });
+      counts.hidden = state.seats.length > 0;
+      board.setAttribute("aria-label", `${say("reversi-board")}. ${say("reversi-counts", { black: state.view.discs[0], white: state.view.discs[1] })}`);
       pass.hidden = !actions.has("pass");
     },
     point(action, thoughts) {
@@ -103,6 +118,29 @@ export function mount(host, table) {
       squares[indexOf(action)]?.classList.add("hinted");
     },
   };
+}
+
+/**
+ * Turns a disc over, or lays a new one. It has two faces only as long as it moves: sixty-four of
+ * them would be a hundred layers to put together for every picture.
+ * @param {HTMLElement} disc
+ * @param {Disc} before
+ * @param {Disc} now
+ * @param {number} wait
+ */
+function move(disc, before, now, wait) {
+  if (now === "-") return;
+  if (before === "-") {
+    disc.animate([{ opacity: 0, transform: "scale(1.25)" }, { opacity: 1, transform: "none" }], { duration: 160 });
+    return;
+  }
+  const faces = [before, now].map((one) => h("i", { class: one === "X" ? "black" : "white" }));
+  fill(disc, faces);
+  faces.forEach((face, index) => {
+    const turned = ["rotateY(0deg)", "rotateY(180deg)"].map((by) => (index === 0 ? by : `${by} rotateY(180deg)`));
+    const turning = face.animate({ transform: turned }, { duration: TURN, delay: wait, easing: "ease", fill: "both" });
+    turning.addEventListener("finish", () => face.remove());
+  });
 }
 
 /**

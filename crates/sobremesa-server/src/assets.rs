@@ -38,26 +38,14 @@ pub(crate) struct Assets {
 impl Assets {
     /// Reads all of them; the address of each names the hash of all.
     pub(crate) fn load() -> Assets {
-        let mut names: Vec<String> = Web::iter().map(std::borrow::Cow::into_owned).collect();
-        names.sort();
-        let mut hasher = blake3::Hasher::new();
         let mut files = HashMap::new();
-        for name in names {
-            let Some(file) = Web::get(&name) else {
-                continue;
-            };
-            hasher.update(name.as_bytes());
-            hasher.update(&(file.data.len() as u64).to_le_bytes());
-            hasher.update(&file.data);
-            files.insert(name.clone(), Asset::new(&name, file.data.into_owned()));
-        }
-        let hash = hasher.finalize().to_hex()[..16].to_owned();
+        let hash = read(|name, data| {
+            files.insert(name.to_owned(), Asset::new(name, data));
+        });
         let index = files.remove("index.html");
         let page = index.map(|index| index.plain).unwrap_or_default();
-        let page = String::from_utf8_lossy(&page);
-        let page = page.replace("{{assets}}", &format!("/a/{hash}"));
         Assets {
-            index: Asset::new("index.html", page.into_bytes()),
+            index: Asset::index(&page, &hash),
             files,
             hash,
         }
@@ -67,7 +55,13 @@ impl Assets {
     pub(crate) fn page(&self, headers: &HeaderMap) -> Response<Body> {
         if cfg!(debug_assertions) {
             // Whoever works on the pages sees them change.
-            return Assets::load().index.answer(headers, "no-cache");
+            let mut page = Vec::new();
+            let hash = read(|name, data| {
+                if name == "index.html" {
+                    page = data;
+                }
+            });
+            return Asset::index(&page, &hash).answer(headers, "no-cache");
         }
         self.index.answer(headers, "no-cache")
     }
@@ -99,12 +93,35 @@ impl Assets {
     }
 }
 
+/// Reads every file in the order of their names, and gives the hash of all.
+fn read(mut take: impl FnMut(&str, Vec<u8>)) -> String {
+    let mut names: Vec<String> = Web::iter().map(std::borrow::Cow::into_owned).collect();
+    names.sort();
+    let mut hasher = blake3::Hasher::new();
+    for name in names {
+        let Some(file) = Web::get(&name) else {
+            continue;
+        };
+        hasher.update(name.as_bytes());
+        hasher.update(&(file.data.len() as u64).to_le_bytes());
+        hasher.update(&file.data);
+        take(&name, file.data.into_owned());
+    }
+    hasher.finalize().to_hex()[..16].to_owned()
+}
+
 /// Anything else that is long and asked for by browsers, in fewer bytes where they take that.
 pub(crate) fn packed(name: &str, plain: Vec<u8>, headers: &HeaderMap) -> Response<Body> {
     Asset::new(name, plain).answer(headers, "no-store")
 }
 
 impl Asset {
+    /// The page, with the address of everything else in it.
+    fn index(page: &[u8], hash: &str) -> Asset {
+        let page = String::from_utf8_lossy(page).replace("{{assets}}", &format!("/a/{hash}"));
+        Asset::new("index.html", page.into_bytes())
+    }
+
     fn new(name: &str, plain: Vec<u8>) -> Asset {
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         let packed = packer.write_all(&plain).and_then(|()| packer.finish()).ok();

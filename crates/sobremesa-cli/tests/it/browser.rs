@@ -33,6 +33,11 @@ fn one_tap_plays_the_machine_and_a_link_brings_somebody_else_in_a_browser() {
 }
 
 #[test]
+fn a_newcomer_drags_errs_doubts_and_goes_on_elsewhere_in_a_browser() {
+    check(&["newcomer"]);
+}
+
+#[test]
 fn a_pasted_game_is_replayed_judged_and_linked_to_in_a_browser() {
     check(&["review"]);
 }
