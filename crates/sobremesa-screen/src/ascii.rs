@@ -1,9 +1,11 @@
 //! The same screen in the letters of ASCII, for terminals that have no others.
 
 use ratatui::buffer::Buffer;
+use sobremesa_words::ascii::nearest;
 
-/// Replaces whatever is not ASCII by the nearest letter that is, cell by cell.
+/// Replaces whatever is not ASCII by the nearest letter that is, cell by cell; only a half takes two.
 pub fn plain_letters(buffer: &mut Buffer) {
+    write_halves(buffer);
     for cell in &mut buffer.content {
         if cell.symbol().is_ascii() {
             continue;
@@ -14,47 +16,31 @@ pub fn plain_letters(buffer: &mut Buffer) {
     }
 }
 
-/// The letter of ASCII that comes nearest.
-pub fn nearest(letter: char) -> char {
-    match letter {
-        '─' | '━' | '╌' | '┄' | '–' | '—' | '−' | '═' | '▀' | '▁' => '-',
-        '│' | '┃' | '┆' | '╎' | '║' => '|',
-        '╭' | '╮' | '╰' | '╯' | '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '┏' | '┓'
-        | '┗' | '┛' => '+',
-        '█' | '▓' | '▆' | '▇' | '■' | '▮' | '▩' => '#',
-        '▟' | '▛' | '╱' => '/',
-        '▙' | '▜' | '╲' => '\\',
-        '▒' | '▞' | '▚' | '▦' | '▤' => '%',
-        '░' | '▥' | '▧' => ':',
-        '●' | '⬤' | '◉' => '@',
-        '•' | '·' | '∙' | '⋅' | '‥' | '…' => '.',
-        '◆' | '◇' | '★' | '✱' | '×' | '╳' => '*',
-        '▐' | '▕' => '[',
-        '▌' | '▏' => ']',
-        '▶' | '▸' | '›' | '»' | '→' => '>',
-        '◀' | '◂' | '‹' | '«' | '←' => '<',
-        '▲' | '▴' | '↑' => '^',
-        '▼' | '▾' | '↓' | '▄' | '▂' | '▃' | '▅' => 'v',
-        '①' | '¹' => '1',
-        '½' => 'h',
-        '≈' => '~',
-        'á' | 'à' | 'â' | 'ä' | 'ª' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ó' | 'ò' | 'ô' | 'ö' | '○' | '◯' | '◦' | 'º' | '°' => 'o',
-        'ú' | 'ù' | 'û' | 'ü' => 'u',
-        'ñ' => 'n',
-        'ç' => 'c',
-        'Á' | 'À' | 'Ä' => 'A',
-        'É' | 'È' => 'E',
-        'Í' => 'I',
-        'Ó' | 'Ö' => 'O',
-        'Ú' | 'Ü' => 'U',
-        'Ñ' => 'N',
-        '¡' => '!',
-        '“' | '”' => '"',
-        '‘' | '’' => '\'',
-        _ => '?',
+/// Writes `.5` for every `½`: what stands behind it moves on by one, as far as the next gap.
+fn write_halves(buffer: &mut Buffer) {
+    let (wide, high) = (buffer.area.width, buffer.area.height);
+    for y in 0..high {
+        for x in 0..wide {
+            let at = (buffer.area.x + x, buffer.area.y + y);
+            if buffer[at].symbol() != "½" {
+                continue;
+            }
+            buffer[at].set_symbol(".");
+            let mut carried = buffer[at].clone();
+            carried.set_symbol("5");
+            for next in x + 1..wide {
+                let place = (buffer.area.x + next, buffer.area.y + y);
+                let before = std::mem::replace(&mut buffer[place], carried);
+                let gap = |it: u16| {
+                    let place = (buffer.area.x + it, buffer.area.y + y);
+                    it >= wide || matches!(buffer[place].symbol(), " " | "│")
+                };
+                if before.symbol() == " " && gap(next + 1) {
+                    break;
+                }
+                carried = before;
+            }
+        }
     }
 }
 
@@ -66,12 +52,23 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn every_cell_is_ascii_afterwards_and_stays_in_its_place() {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 12, 1));
-        buffer.set_string(0, 0, "╭ Dominó ●½", Style::new());
+    fn check(text: &str, plain: &str) {
+        let wide = text.chars().count() as u16;
+        let mut buffer = Buffer::empty(Rect::new(0, 0, wide, 1));
+        buffer.set_string(0, 0, text, Style::new());
         plain_letters(&mut buffer);
         let row: String = buffer.content.iter().map(Cell::symbol).collect();
-        assert_eq!(row, "+ Domino @h ");
+        assert_eq!(row, plain);
+    }
+
+    #[test]
+    fn every_cell_is_ascii_afterwards_and_stays_in_its_place() {
+        check("╭ Dominó ●½ ", "+ Domino @.5");
+    }
+
+    #[test]
+    fn a_half_is_written_with_a_point_and_the_next_column_stays_where_it_is() {
+        check("Tú  4½ y ½.    │", "Tu  4.5 y .5.  |");
+        check("Tú  4½   se planta", "Tu  4.5  se planta");
     }
 }

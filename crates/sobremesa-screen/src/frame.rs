@@ -111,8 +111,16 @@ fn keys(keys: &[(String, String)], area: Rect, look: Look, buffer: &mut Buffer) 
         let between = if index == 0 { " " } else { "· " };
         x = put(buffer, area, x, bottom, between, look.line());
         x = put(buffer, area, x, bottom, key, look.key());
-        x = put(buffer, area, x, bottom, &format!(" {word} "), look.text());
+        let word = format!(" {} ", uncapitalised(word));
+        x = put(buffer, area, x, bottom, &word, look.text());
     }
+}
+
+/// A word of a menu in the line of keys, where all are small.
+fn uncapitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
 }
 
 fn log(log: &[String], area: Rect, look: Look, buffer: &mut Buffer) {

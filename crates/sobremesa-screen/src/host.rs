@@ -71,6 +71,8 @@ pub enum Order {
     Finish,
     /// A result file whose name is taken: this is done.
     Taken(Taken),
+    /// This file holds the deck of the game; `-` has one shuffled.
+    Deck(String),
 }
 
 /// What a screen is told.
@@ -93,6 +95,8 @@ pub enum News {
     Said(String),
     /// A result file of this name exists: somebody must say what is done.
     Taken(String),
+    /// Somebody must name the file of the deck; and why the one named before was refused.
+    AskDeck(Option<String>),
 }
 
 /// What the machine that played last reckoned, or why that is not told.

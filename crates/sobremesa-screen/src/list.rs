@@ -76,9 +76,12 @@ impl List {
         if self.cursor >= self.top + visible {
             self.top = self.cursor + 1 - visible;
         }
-        let told = self.rows.iter().filter(|row| !row.about.is_empty());
-        let titles = told.map(|row| width(&row.title)).max();
-        let wide = titles.unwrap_or(0).min(area.width / 2);
+        let told = || self.rows.iter().filter(|row| !row.about.is_empty());
+        let titles = told().map(|row| width(&row.title)).max().unwrap_or(0);
+        // Titles may take what the rest leaves them, and half of it all where it leaves less.
+        let abouts = told().map(|row| width(&row.about)).max().unwrap_or(0);
+        let left = area.width.saturating_sub(8 + abouts);
+        let wide = titles.min(left.max(area.width / 2));
         for (y, (index, row)) in self
             .rows
             .iter()

@@ -76,6 +76,8 @@ pub struct Local<G: Listed + Advised + Judged + 'static> {
     not_before: Instant,
     news: Vec<News>,
     started: Instant,
+    /// Whether nothing can begin before somebody has named a deck.
+    waits_for_deck: bool,
     finished: bool,
     look: Look,
 }
@@ -100,14 +102,46 @@ impl<G: Listed + Advised + Judged + 'static> Local<G> {
             not_before: Instant::now(),
             news: Vec::new(),
             started: Instant::now(),
+            waits_for_deck: false,
             finished: false,
             look,
         };
-        local.begin_to_keep();
-        let written = local.sitting.table().version();
-        let outputs = local.sitting.begin(written, local.now());
-        local.carry_out(outputs);
+        let series = local.around.series.as_ref();
+        local.waits_for_deck = series.is_some_and(|it| it.asks_deck(local.sitting.table()));
+        if local.waits_for_deck {
+            local.news.push(News::AskDeck(None));
+        } else {
+            local.begin();
+        }
         local
+    }
+
+    fn begin(&mut self) {
+        self.begin_to_keep();
+        let written = self.sitting.table().version();
+        let outputs = self.sitting.begin(written, self.now());
+        self.carry_out(outputs);
+    }
+
+    /// The deck of the game is in this file: the game begins with it, or it is asked for again.
+    fn deal(&mut self, name: &str) {
+        let Some(series) = self.around.series.clone().filter(|_| self.waits_for_deck) else {
+            return;
+        };
+        let mut table = self.sitting.table().clone();
+        if let Err(reason) = series.deal(&mut table, name, self.around.lang) {
+            self.news.push(News::AskDeck(Some(reason)));
+            return;
+        }
+        let memory = series.memory(&table);
+        let sitting = Sitting::new(table, AT_ONE_SCREEN);
+        self.sitting = sitting.expect("the same machines sat down before");
+        if let Some(memory) = memory {
+            self.sitting.remember(&memory);
+        }
+        self.waits_for_deck = false;
+        self.news.push(News::Changed);
+        self.begin();
     }
 
     /// The table, as it stands.
@@ -277,7 +311,7 @@ impl<G: Listed + Advised + Judged + 'static> Local<G> {
                 Purpose::Hint => self.handle(Input::Thought(thought)),
             }
         }
-        if Instant::now() < self.not_before {
+        if self.waits_for_deck || Instant::now() < self.not_before {
             return false;
         }
         if let Some(thought) = self.ready.take() {
@@ -387,6 +421,7 @@ impl<G: Listed + Advised + Judged + 'static> Host for Local<G> {
                 let news = series.and_then(|it| it.taken(taken, self.around.lang));
                 self.news.extend(news);
             }
+            Order::Deck(name) => self.deal(&name),
         }
     }
 
@@ -454,7 +489,7 @@ impl<G: Listed + Advised + Judged + 'static> Host for Local<G> {
 
     fn leave(&mut self) -> Option<String> {
         self.stop();
-        if !self.finished {
+        if !self.finished && !self.waits_for_deck {
             self.save_where_asked();
         }
         let kept = self.journal.is_some() && !self.finished;

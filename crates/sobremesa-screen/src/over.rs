@@ -120,10 +120,14 @@ impl Ending {
 
     fn lines(&self, columns: u16, lang: Lang) -> Vec<String> {
         let mut lines = Vec::new();
-        let names = self.winners.join(", ");
+        let (count, names) = (self.winners.len(), self.winners.join(", "));
         match self.reason {
-            Some(Reason::Resign) => lines.push(say!(lang, SCREEN_RESIGNED, names = names)),
-            Some(Reason::Left) => lines.push(say!(lang, SCREEN_LEFT, names = names)),
+            Some(Reason::Resign) => {
+                lines.push(say!(lang, SCREEN_RESIGNED, count = count, names = names));
+            }
+            Some(Reason::Left) => {
+                lines.push(say!(lang, SCREEN_LEFT, count = count, names = names));
+            }
             Some(Reason::End) | None => {}
         }
         for sentence in &self.sentences {

@@ -246,6 +246,10 @@ impl Play {
             News::Taken(file) => {
                 self.over = Over::Question(Question::taken(file, self.look.lang));
             }
+            News::AskDeck(refused) => {
+                let question = Question::deck(refused.as_deref(), self.look.lang);
+                self.over = Over::Question(question);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_person::Settings;
 use sobremesa_person::settings::{KEYS, Kind};
-use sobremesa_words::{Speak, say};
+use sobremesa_words::{Lang, Speak, family, say};
 
 use crate::frame::Around;
 use crate::house::House;
@@ -46,13 +46,29 @@ impl Preferences {
         let set = self.set();
         let rows = KEYS.iter().map(|(key, _)| Row {
             key: None,
-            title: (*key).to_owned(),
+            title: words(key, lang),
             about: match set.get(key) {
-                Some(value) => format!("◂ {value} ▸"),
+                Some(value) => format!("◂ {} ▸", meaning(key, value, lang)),
+                None if *key == "name" => String::new(),
                 None => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_USUAL)),
             },
         });
         self.list.refill(rows.collect());
+    }
+
+    /// What the line under the cursor is called in the file.
+    fn about(&self) -> String {
+        let lang = self.house.lang();
+        let Some((key, _)) = KEYS.get(self.list.cursor()) else {
+            return String::new();
+        };
+        let file = self.path.file_name().unwrap_or_default();
+        let (file, key) = (file.to_string_lossy().into_owned(), (*key).to_owned());
+        if key == "name" {
+            say!(lang, SCREEN_SETTING_ABOUT_NAME, file = file, key = key)
+        } else {
+            say!(lang, SCREEN_SETTING_ABOUT, file = file, key = key)
+        }
     }
 
     /// Goes to the next thing this line may say, or the one before.
@@ -112,6 +128,20 @@ impl Preferences {
     }
 }
 
+/// What a setting is about.
+fn words(key: &str, lang: Lang) -> String {
+    let words = family::SETTINGS.of(key);
+    words.map_or_else(|| key.to_owned(), |words| words.say(lang))
+}
+
+/// What a value of it means; a name and a number of one's own are what they are.
+fn meaning(key: &str, value: &str, lang: Lang) -> String {
+    let own = family::SETTINGS.of(&format!("{key}-{value}"));
+    let switch = || family::SETTINGS.of(value).filter(|_| key != "name");
+    let words = own.or_else(switch);
+    words.map_or_else(|| value.to_owned(), |words| words.say(lang))
+}
+
 /// What a setting may be, as it is walked through; nothing is as usual.
 fn values(key: &str, kind: Kind) -> Vec<Option<String>> {
     let words: Vec<&str> = match (key, kind) {
@@ -138,9 +168,9 @@ impl Room for Preferences {
             ],
             ..Around::default()
         };
-        let look = self.house.look();
+        let (look, about) = (self.house.look(), self.about());
         self.list
-            .draw_room(&around, "", &mut None, area, look, buffer);
+            .draw_room(&around, &about, &mut None, area, look, buffer);
     }
 
     fn press(&mut self, key: Pressed) -> Next {
@@ -173,5 +203,33 @@ impl Room for Preferences {
             self.turn(true);
         }
         self.mouse_again(before)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_and_everything_it_may_be_is_told_in_words() {
+        let mut named = vec!["true".to_owned(), "false".to_owned()];
+        for (key, kind) in KEYS {
+            named.push((*key).to_owned());
+            if *kind != Kind::Switch {
+                let values = values(key, *kind).into_iter().flatten();
+                named.extend(values.map(|value| format!("{key}-{value}")));
+            }
+        }
+        for name in &named {
+            assert!(family::SETTINGS.of(name).is_some(), "{name} has no words");
+        }
+        for (name, _) in family::SETTINGS.members() {
+            assert!(named.iter().any(|it| it == name), "nobody says {name}");
+        }
+        assert_eq!(
+            meaning("name", "true", Lang::Es),
+            "true",
+            "a name is a name"
+        );
     }
 }

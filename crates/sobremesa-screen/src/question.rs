@@ -28,6 +28,7 @@ enum Asks {
     Name,
     Overwrite(String),
     Taken,
+    Deck,
 }
 
 /// What was answered.
@@ -50,6 +51,8 @@ pub enum Answered {
     Resign,
     /// This is done with a result file whose name is taken.
     Taken(Taken),
+    /// The deck is in this file; nothing where no game is wanted after all.
+    Deck(Option<String>),
 }
 
 impl Question {
@@ -89,11 +92,22 @@ impl Question {
         Question::new(Asks::Taken, text, lang)
     }
 
+    /// In which file the deck is; and why the one named before was refused.
+    pub fn deck(refused: Option<&str>, lang: Lang) -> Question {
+        let text = say!(lang, SIETE_DECK_NAME);
+        let text = refused.map_or_else(|| text.clone(), |reason| format!("{reason}\n\n{text}"));
+        Question::new(Asks::Deck, text, lang)
+    }
+
+    fn is_typed_into(&self) -> bool {
+        matches!(self.asks, Asks::Name | Asks::Deck)
+    }
+
     /// Draws it.
     pub fn draw(&self, area: Rect, look: Look, buffer: &mut Buffer) {
         let wide = area.width.saturating_sub(8).min(70);
         let lines = wrap(&self.text, wide.saturating_sub(4));
-        let typing = u16::from(self.asks == Asks::Name);
+        let typing = u16::from(self.is_typed_into());
         let high = lines.len() as u16 + 2 + typing;
         let left = area.width.saturating_sub(wide) / 2;
         let top = area.height.saturating_sub(high) / 2;
@@ -121,10 +135,11 @@ impl Question {
         if key.goes_back() {
             return Some(match self.asks {
                 Asks::Taken => Answered::Taken(Taken::Leave),
+                Asks::Deck => Answered::Deck(None),
                 _ => Answered::Back,
             });
         }
-        if self.asks == Asks::Name {
+        if self.is_typed_into() {
             return self.type_name(key);
         }
         let letter = key.letter().map(String::from).unwrap_or_default();
@@ -156,7 +171,9 @@ impl Question {
             }
             KeyCode::Enter => {
                 let name = self.typed.trim().to_owned();
-                return Some(if name.is_empty() {
+                return Some(if self.asks == Asks::Deck {
+                    Answered::Deck(Some(name).filter(|name| !name.is_empty()))
+                } else if name.is_empty() {
                     Answered::Back
                 } else {
                     Answered::SaveAs {

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
+use serde::Serialize;
+use serde_json::Value;
 use sobremesa_bots::judging::{Curve, Judged, Judgement, Point, Slip, judge};
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Seat, Viewer, Worth};
+use sobremesa_core::{Seat, Step, Viewer, Worth};
 use sobremesa_sitting::Sitting;
 use sobremesa_sitting::any::{Around, state};
 use sobremesa_sitting::judged::{hands, may_name, turning_point};
@@ -28,8 +30,15 @@ pub trait Reel {
     /// How many frames there are; never none.
     fn frames(&self) -> usize;
 
-    /// A frame.
+    /// A frame, as whoever looks on may see it.
     fn frame(&self, at: usize) -> Frame;
+
+    /// The same with every hand laid open, where that may be: in a hand that is over, and for the
+    /// host.
+    fn laid_open(&self, at: usize) -> Option<Frame>;
+
+    /// How it is looked at first.
+    fn begins(&self) -> Hands;
 
     /// Begins to judge every decision, elsewhere.
     fn judge(&self) -> Inquiry;
@@ -48,6 +57,17 @@ pub struct Frame {
     pub state: String,
     /// What had just happened, in sentences.
     pub said: Vec<String>,
+}
+
+/// What is shown of the hands in a match that is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hands {
+    /// Nothing is ever hidden in it.
+    Never,
+    /// What whoever looks on may see.
+    Covered,
+    /// All of them.
+    Open,
 }
 
 /// A judging that is under way; dropping it ends it.
@@ -101,6 +121,8 @@ pub struct Recorded<G: Listed + Advised + Judged + 'static> {
     hands: Vec<Table<G>>,
     setting: Setting,
     look: Look,
+    /// Whether nothing is to be hidden, though it is not over.
+    host: bool,
 }
 
 impl<G: Listed + Advised + Judged + 'static> Recorded<G> {
@@ -110,7 +132,30 @@ impl<G: Listed + Advised + Judged + 'static> Recorded<G> {
             hands: hands(table),
             setting,
             look,
+            host: false,
         }
+    }
+
+    /// The same, from which nothing is hidden although it is not over.
+    #[must_use]
+    pub fn for_host(self, host: bool) -> Recorded<G> {
+        Recorded { host, ..self }
+    }
+
+    /// Whether anybody has secrets at this table.
+    fn hides(&self) -> bool {
+        let hides = |table: &Table<G>| {
+            let sees = |viewer| G::wire_view(&table.view(viewer));
+            let open = sees(Viewer::Spectator);
+            Seat::all(table.players().len()).any(|seat| sees(Viewer::Seat(seat)) != open)
+        };
+        // While something is being decided; at the end of a hand all lies open.
+        let hand = &self.hands[0];
+        let first = hand
+            .steps()
+            .iter()
+            .position(|it| matches!(it, Step::Action(..)));
+        hides(&first.map_or_else(|| hand.clone(), |step| hand.rewound(step)))
     }
 
     /// Which hand a frame is of, and how many of its steps have happened.
@@ -152,17 +197,33 @@ impl<G: Listed + Advised + Judged + 'static> Recorded<G> {
         }
     }
 
-    fn shown(&self, table: Table<G>) -> Frame {
+    fn shown(&self, table: Table<G>, open: bool) -> Frame {
         let viewer = self.viewer();
         let lang = self.look.lang;
         let names = G::names(table.players(), viewer, lang);
-        let last = table.steps().len().checked_sub(1);
-        let told = last.map_or(Vec::new(), |step| table.events(step, viewer));
+        let told = match table.steps().last() {
+            None => Vec::new(),
+            Some(step) => {
+                // Whoever did it knows all of what they did.
+                let knows = match step {
+                    Step::Action(seat, _) if open => Viewer::Seat(*seat),
+                    _ => viewer,
+                };
+                table.events(table.steps().len() - 1, knows)
+            }
+        };
+        let seats = Seat::all(table.players().len()).filter(|_| open);
+        let views: Vec<Value> = seats
+            .map(|seat| plain(&G::wire_view(&table.view(Viewer::Seat(seat)))))
+            .collect();
         let nobody = table.players().map(|_, _| None);
         let then = Sitting::seated(table, AT_ONE_SCREEN, nobody);
-        let state = state(&then, viewer, lang, &Around::default());
+        let mut state = plain(&state(&then, viewer, lang, &Around::default()));
+        for view in &views {
+            lay_open(&mut state["view"], view);
+        }
         Frame {
-            state: serde_json::to_string(&state).expect("a state is plain data"),
+            state: state.to_string(),
             said: told.iter().filter_map(|event| event.tell(&names)).collect(),
         }
     }
@@ -194,7 +255,24 @@ impl<G: Listed + Advised + Judged + 'static> Reel for Recorded<G> {
     }
 
     fn frame(&self, at: usize) -> Frame {
-        self.shown(self.table(at))
+        self.shown(self.table(at), false)
+    }
+
+    fn laid_open(&self, at: usize) -> Option<Frame> {
+        let (hand, _) = self.place(at);
+        let over = matches!(hand.pending(), Pending::Over(_));
+        (over || self.host).then(|| self.shown(self.table(at), true))
+    }
+
+    fn begins(&self) -> Hands {
+        let last = self.hands.last().expect("a match has a hand");
+        let over = matches!(last.pending(), Pending::Over(_));
+        match (self.hides(), self.viewer()) {
+            (false, _) => Hands::Never,
+            (true, _) if self.host => Hands::Open,
+            (true, Viewer::Spectator) if over => Hands::Open,
+            (true, _) => Hands::Covered,
+        }
     }
 
     fn judge(&self) -> Inquiry {
@@ -210,7 +288,7 @@ impl<G: Listed + Advised + Judged + 'static> Reel for Recorded<G> {
     }
 
     fn instead(&self, at: usize, action: &str) -> Option<Frame> {
-        Some(self.shown(self.after(at, action)?))
+        Some(self.shown(self.after(at, action)?, false))
     }
 
     fn play_on(&self, at: usize, action: Option<&str>) -> Result<Play, String> {
@@ -245,6 +323,28 @@ impl<G: Listed + Advised + Judged + 'static> Reel for Recorded<G> {
         };
         let room = sit_down(table, None, setting, self.look);
         room.map_err(|unknown| unknown.speak(lang))
+    }
+}
+
+fn plain(data: &impl Serialize) -> Value {
+    serde_json::to_value(data).expect("what is sent is plain data")
+}
+
+/// Fills in what is hidden from one view and seen in another of the same table.
+fn lay_open(hidden: &mut Value, seen: &Value) {
+    match (hidden, seen) {
+        (hidden @ Value::Null, seen) => *hidden = seen.clone(),
+        (Value::Object(hidden), Value::Object(seen)) => {
+            for (key, value) in seen {
+                lay_open(hidden.entry(key).or_insert(Value::Null), value);
+            }
+        }
+        (Value::Array(hidden), Value::Array(seen)) => {
+            for (one, other) in hidden.iter_mut().zip(seen) {
+                lay_open(one, other);
+            }
+        }
+        _ => {}
     }
 }
 

@@ -244,7 +244,7 @@ impl Host for Remote {
             }
             // A server's machines take no longer than they may.
             // A server keeps its results itself.
-            Order::Hurry | Order::Taken(_) => {}
+            Order::Hurry | Order::Taken(_) | Order::Deck(_) => {}
         }
     }
 

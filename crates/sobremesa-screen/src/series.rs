@@ -16,6 +16,9 @@ use sobremesa_words::{Lang, Speak, say};
 
 use crate::host::News;
 
+/// Stands for a shuffled deck where the name of a file is asked for.
+const SHUFFLE: &str = "-";
+
 /// The series that every table of the run shares.
 #[derive(Clone, Debug, Default)]
 pub struct SharedSeries(Rc<RefCell<SeriesFiles>>);
@@ -47,6 +50,39 @@ impl SharedSeries {
         if let Some(table) = (table as &mut dyn Any).downcast_mut::<Table<Siete>>() {
             self.0.borrow().lay(table);
         }
+    }
+
+    /// Whether somebody must still say which deck this table plays with (S04, S15).
+    pub fn asks_deck<G: Listed + 'static>(&self, table: &Table<G>) -> bool {
+        let files = self.0.borrow();
+        of_siete(table).is_some_and(|table| {
+            let decks = &files.series.decks;
+            table.steps().is_empty() && files.deck.is_none() && decks.is_asked(table.rules().mode)
+        })
+    }
+
+    /// Deals the deck of this file to a table that waits for one; `-` leaves it to be shuffled.
+    /// Or says why not.
+    pub fn deal<G: Listed + 'static>(
+        &self,
+        table: &mut Table<G>,
+        name: &str,
+        lang: Lang,
+    ) -> Result<(), String> {
+        let table = (table as &mut dyn Any).downcast_mut::<Table<Siete>>();
+        let Some(table) = table.filter(|_| name != SHUFFLE) else {
+            return Ok(());
+        };
+        let refused = |reason| {
+            let file = name.to_owned();
+            say!(lang, SIETE_DECK_REFUSED, file = file, reason = reason)
+        };
+        let bytes = read(Path::new(name), LARGEST);
+        let bytes = bytes.map_err(|error| refused(error.speak(lang)))?;
+        let deck = Deck::read(&bytes).map_err(|error| refused(error.speak(lang)))?;
+        let dealt = table.resolve(&Chance::Deal(deck));
+        dealt.expect("the deal comes first");
+        Ok(())
     }
 
     /// Goes on with the series a table belonged to that was left, unless this run has one already.

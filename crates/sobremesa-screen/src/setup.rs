@@ -7,6 +7,7 @@ use sobremesa_bots::xot;
 use sobremesa_catalog::{AboutRule, about_rules, is_named};
 use sobremesa_core::Seed;
 use sobremesa_reversi::Reversi;
+use sobremesa_siete::Siete;
 use sobremesa_table::Player;
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, Speak, rules, say};
@@ -28,6 +29,8 @@ pub struct Setup {
     game: &'static str,
     rules: Vec<Rule>,
     seats: Vec<Sitter>,
+    /// Who sits in each seat under these rules where nobody says otherwise.
+    usual: Vec<String>,
     machines: Vec<Machine>,
     /// The position to begin with, where the game has a notation for them and it is not the usual.
     position: Option<String>,
@@ -82,6 +85,7 @@ impl Setup {
             game,
             rules: rules.collect(),
             seats: Vec::new(),
+            usual: Vec::new(),
             list: List::default(),
             refused: None,
             said: Vec::new(),
@@ -113,18 +117,32 @@ impl Setup {
                     let found = text.split_whitespace().find_map(|it| it.strip_prefix(&key));
                     found.unwrap_or_default().clone_into(&mut rule.holds);
                 }
-                self.seats.truncate(opponents.len());
-                for (index, name) in opponents.into_iter().enumerate().skip(self.seats.len()) {
-                    self.seats.push(if index == 0 {
-                        Sitter::Person(self.house.manner().name.unwrap_or_default())
-                    } else {
-                        Sitter::Machine(name)
-                    });
-                }
+                self.seat(opponents);
             }
             Err(sentence) => self.refused = Some(sentence),
         }
         self.refill();
+    }
+
+    /// Seats as many as the rules want. Whom nobody chose makes room for the machine of these rules.
+    fn seat(&mut self, usual: Vec<String>) {
+        self.seats.truncate(usual.len());
+        for (index, name) in usual.iter().enumerate() {
+            let seated = match self.seats.get(index) {
+                None if index == 0 => Sitter::Person(self.house.manner().name.unwrap_or_default()),
+                None => Sitter::Machine(name.clone()),
+                Some(Sitter::Machine(now)) if self.usual.get(index) == Some(now) => {
+                    Sitter::Machine(name.clone())
+                }
+                Some(chosen) => chosen.clone(),
+            };
+            if index < self.seats.len() {
+                self.seats[index] = seated;
+            } else {
+                self.seats.push(seated);
+            }
+        }
+        self.usual = usual;
     }
 
     fn lines(&self) -> Vec<Line> {
@@ -149,7 +167,7 @@ impl Setup {
                 // What the text leaves out is as usual under these rules.
                 let value = match rule.holds.as_str() {
                     "" => say!(lang, SCREEN_SETUP_USUAL),
-                    holds => rules::value(lang, &rule.about, holds),
+                    holds => brief(holds, &rules::value(lang, &rule.about, holds)),
                 };
                 Row {
                     key: None,
@@ -159,7 +177,7 @@ impl Setup {
             }
             Line::Seat(index) => Row {
                 key: None,
-                title: say!(lang, SCREEN_SETUP_SEAT, number = index + 1),
+                title: self.chair(index),
                 about: self.sitter(index),
             },
             Line::Position => Row {
@@ -185,6 +203,21 @@ impl Setup {
         self.list.refill(rows);
     }
 
+    /// What a seat is called: its number, and its colour where it has one.
+    fn chair(&self, index: usize) -> String {
+        let lang = self.lang();
+        let chair = say!(lang, SCREEN_SETUP_SEAT, number = index + 1);
+        match index {
+            0 if is_named::<Reversi>(self.game) => {
+                format!("{chair} · {}", say!(lang, REVERSI_BLACK))
+            }
+            1 if is_named::<Reversi>(self.game) => {
+                format!("{chair} · {}", say!(lang, REVERSI_WHITE))
+            }
+            _ => chair,
+        }
+    }
+
     fn sitter(&self, index: usize) -> String {
         let lang = self.lang();
         match &self.seats[index] {
@@ -200,10 +233,7 @@ impl Setup {
             Sitter::Machine(name) => {
                 let machine = self.machines.iter().find(|it| it.name == *name);
                 let strength = machine.map_or(0, |it| it.strength);
-                let marks: String = (0..10)
-                    .map(|mark| if mark < strength { '■' } else { '·' })
-                    .collect();
-                format!("◂ {name} ▸ {marks}")
+                format!("◂ {name} ▸ {}", marks(strength))
             }
         }
     }
@@ -362,6 +392,8 @@ impl Setup {
             },
         };
         match self.house.begin(wish) {
+            // S03: the menu of modes comes back after each game.
+            Ok(room) if is_named::<Siete>(self.game) => Next::Enter(Box::new(room)),
             Ok(room) => Next::Instead(Box::new(room)),
             Err(sentence) => {
                 self.said = vec![sentence];
@@ -421,6 +453,14 @@ impl Room for Setup {
         Next::Stay
     }
 
+    fn back(&mut self, said: Option<String>) {
+        self.said = said.into_iter().collect();
+        if let Some(seed) = self.house.next_seed() {
+            self.seed = seed.to_string();
+            self.refill();
+        }
+    }
+
     fn mouse(&mut self, mouse: MouseEvent) -> Next {
         match self.list.mouse(mouse) {
             Picked::Row(0) => self.begin(),
@@ -431,6 +471,22 @@ impl Room for Setup {
             _ => Next::Stay,
         }
     }
+}
+
+/// A value in few words, with its letter where it is one: the note below the list says all of it.
+fn brief(holds: &str, meaning: &str) -> String {
+    let short = meaning.split(": ").next().unwrap_or(meaning);
+    match holds.chars().count() {
+        1 if short != holds => format!("{holds} · {short}"),
+        _ => short.to_owned(),
+    }
+}
+
+/// Strength as marks, ten for the strongest.
+pub(crate) fn marks(strength: u8) -> String {
+    (0..10)
+        .map(|mark| if mark < strength { '■' } else { '·' })
+        .collect()
 }
 
 /// What a rule may be, as it is walked through.

@@ -3,7 +3,7 @@
 use crossterm::event::MouseEvent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sobremesa_person::{Diary, Entry, Tally};
+use sobremesa_person::{Diary, Tally};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, Speak, say};
 
@@ -13,12 +13,14 @@ use crate::list::{List, Row};
 use crate::room::{Next, Pressed, Room};
 
 /// How long a bar is.
-const BAR: usize = 10;
+const BAR: usize = 8;
 
 /// The room of statistics.
 pub struct Statistics {
     house: House,
     list: List,
+    /// What the list counts, a line each below its heading.
+    tallies: Vec<Tally>,
     said: Vec<String>,
 }
 
@@ -50,22 +52,43 @@ impl Statistics {
         if tallies.is_empty() {
             said.push(say!(lang, STATS_NOTHING));
         }
+        let mut list = List::new(rows(&tallies, lang));
+        list.point_at(1);
         Statistics {
-            list: List::new(rows(&entries, lang)),
+            list,
+            tallies,
             house,
             said,
+        }
+    }
+
+    /// More about the line under the cursor: the strength of the others, and how often one won in a
+    /// row.
+    fn about(&self) -> String {
+        let tally = self.list.cursor().checked_sub(1);
+        let Some(tally) = tally.and_then(|index| self.tallies.get(index)) else {
+            return String::new();
+        };
+        let lang = self.house.lang();
+        let (streak, best) = (tally.streak, tally.best_streak);
+        let streaks = say!(lang, SCREEN_STATS_STREAK, streak = streak, best = best);
+        match tally.strength {
+            Some(strength) => {
+                let strength = say!(lang, SCREEN_STATS_STRENGTH, strength = strength);
+                format!("{strength} {streaks}")
+            }
+            None => streaks,
         }
     }
 }
 
 /// A heading, then a line for each game and opponent, with a bar of what was won.
-fn rows(entries: &[Entry], lang: Lang) -> Vec<Row> {
-    let tallies = Tally::of(entries);
+fn rows(tallies: &[Tally], lang: Lang) -> Vec<Row> {
     if tallies.is_empty() {
         return Vec::new();
     }
     let heading = say!(lang, SCREEN_STATS_COLUMNS);
-    let heading = heading.split_whitespace().map(|it| format!("{it:>6}"));
+    let heading = heading.split_whitespace().map(|it| format!("{it:>5}"));
     let first = Row {
         key: None,
         title: say!(lang, SCREEN_STATS_WHO),
@@ -83,16 +106,11 @@ fn rows(entries: &[Entry], lang: Lang) -> Vec<Row> {
             name => format!("{name}: "),
         };
         let numbers = [tally.played, tally.won, tally.drawn, tally.lost];
-        let numbers = numbers.map(|it| format!("{it:>6}")).concat();
+        let numbers = numbers.map(|it| format!("{it:>5}")).concat();
         Row {
             key: None,
             title: format!("{who}{game} · {against}"),
-            about: format!(
-                "{numbers}  {}  {} ({})",
-                bar(tally.share()),
-                tally.streak,
-                tally.best_streak
-            ),
+            about: format!("{numbers} {}", bar(tally.share())),
         }
     };
     std::iter::once(first)
@@ -118,9 +136,9 @@ impl Room for Statistics {
             ],
             ..Around::default()
         };
-        let look = self.house.look();
+        let (look, about) = (self.house.look(), self.about());
         self.list
-            .draw_room(&around, "", &mut None, area, look, buffer);
+            .draw_room(&around, &about, &mut None, area, look, buffer);
     }
 
     fn press(&mut self, key: Pressed) -> Next {

@@ -14,6 +14,7 @@ use crate::house::{House, Machine, all_games, machines};
 use crate::list::{List, Picked, Row, around};
 use crate::page::Page;
 use crate::room::{Next, Pressed, Room};
+use crate::setup::marks;
 
 const PAIRS: [u64; 6] = [10, 25, 50, 100, 250, 1000];
 
@@ -92,11 +93,23 @@ impl Tournament {
             Line::Machine(index) => {
                 let machine = &self.machines[index];
                 let mark = if self.play[index] { "[x]" } else { "[ ]" };
-                row(format!("{mark} {}", machine.name), machine.does.clone())
+                row(format!("{mark} {}", machine.name), marks(machine.strength))
             }
         });
         let rows = rows.collect();
         self.list.refill(rows);
+    }
+
+    /// What the line under the cursor is about, in a sentence.
+    fn about(&self) -> String {
+        let lang = self.house.lang();
+        match self.lines().get(self.list.cursor()) {
+            Some(Line::Machine(index)) => {
+                let Machine { name, does, .. } = self.machines[*index].clone();
+                say!(lang, SCREEN_SETUP_ABOUT_MACHINE, name = name, does = does)
+            }
+            _ => say!(lang, SCREEN_TOURNAMENT_ABOUT),
+        }
     }
 
     fn turn(&mut self, forwards: bool) {
@@ -167,9 +180,9 @@ impl Room for Tournament {
             ],
             ..Around::default()
         };
-        let look = self.house.look();
+        let (look, about) = (self.house.look(), self.about());
         self.list
-            .draw_room(&around, "", &mut self.page, area, look, buffer);
+            .draw_room(&around, &about, &mut self.page, area, look, buffer);
     }
 
     fn press(&mut self, key: Pressed) -> Next {

@@ -18,7 +18,7 @@ use crate::list::{List, Picked, Row};
 use crate::look::Look;
 use crate::page::Page;
 use crate::paint::{clear, frame as rule_off, part, put};
-use crate::reel::{Finding, Frame, Inquiry, Reel, Verdict};
+use crate::reel::{Finding, Frame, Hands, Inquiry, Reel, Verdict};
 use crate::room::{Next, Pressed, Room};
 use crate::text::cut;
 
@@ -35,6 +35,8 @@ pub struct Watching {
     at: usize,
     frame: Frame,
     face: Option<Box<dyn AnyFace>>,
+    /// What is shown of the hands.
+    hands: Hands,
     /// Whether what was better is shown instead of what was played.
     instead: bool,
     inquiry: Option<Inquiry>,
@@ -56,6 +58,7 @@ impl Watching {
         let mut room = Watching {
             face: face(&frame.state),
             frame,
+            hands: reel.begins(),
             reel,
             look,
             clock,
@@ -95,8 +98,31 @@ impl Watching {
         self.at = at.min(self.last());
         self.instead = false;
         self.said = None;
-        let frame = self.reel.frame(self.at);
+        let open = self.hands == Hands::Open;
+        let frame = open.then(|| self.reel.laid_open(self.at)).flatten();
+        let frame = frame.unwrap_or_else(|| self.reel.frame(self.at));
         self.show(frame);
+    }
+
+    /// Lays all hands open, or covers them again.
+    fn turn_hands(&mut self) {
+        let lang = self.look.lang;
+        self.hands = match self.hands {
+            Hands::Never => Hands::Never,
+            Hands::Open => Hands::Covered,
+            Hands::Covered => Hands::Open,
+        };
+        let refused = self.hands == Hands::Open && self.reel.laid_open(self.at).is_none();
+        if refused {
+            self.hands = Hands::Covered;
+        }
+        self.go(self.at);
+        self.said = match self.hands {
+            Hands::Never => Some(say!(lang, SCREEN_REEL_NOTHING_HIDDEN)),
+            _ if refused => Some(say!(lang, SCREEN_REEL_STILL_HIDDEN)),
+            Hands::Open => Some(say!(lang, SCREEN_REEL_OPEN)),
+            Hands::Covered => Some(say!(lang, SCREEN_REEL_COVERED)),
+        };
     }
 
     fn show(&mut self, frame: Frame) {
@@ -215,9 +241,23 @@ impl Watching {
             said,
             // The last line is the curve's.
             prompt: Some(String::new()),
-            keys: keys(&say!(lang, SCREEN_REEL_KEYS)),
+            keys: self.keys(),
             log: Vec::new(),
         }
+    }
+
+    fn keys(&self) -> Vec<(String, String)> {
+        let lang = self.look.lang;
+        let mut all = keys(&say!(lang, SCREEN_REEL_KEYS));
+        if self.hands != Hands::Never {
+            all.splice(1..1, keys(&say!(lang, SCREEN_REEL_HANDS)));
+            // The way back stays in sight on the narrowest screen; the curve can wait.
+            if let Some(curve) = all.iter().position(|(key, _)| key == "c") {
+                let curve = all.remove(curve);
+                all.push(curve);
+            }
+        }
+        all
     }
 
     /// The curve in one line: as high as the game stood, mistakes by their signs.
@@ -336,6 +376,7 @@ impl Room for Watching {
                 Some('p') => self.mistake(false),
                 Some('c') => self.open_curve(),
                 Some('v') => self.try_better(),
+                Some('o') => self.turn_hands(),
                 Some(' ') => self.runs = Some(self.clock.now() + PACE),
                 Some('m') => return Next::Mouse(None),
                 Some('?') => self.open_help(),

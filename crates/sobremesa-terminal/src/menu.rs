@@ -8,7 +8,7 @@ use sobremesa_core::{Game, Seat, Viewer};
 use sobremesa_person::settings::{KEYS, Kind};
 use sobremesa_person::{Diary, Settings};
 use sobremesa_table::{Pending, Table};
-use sobremesa_words::family::game_name;
+use sobremesa_words::family::{self, game_name};
 use sobremesa_words::typed::is_typed;
 use sobremesa_words::{Lang, Speak, Spoken, keys, say};
 
@@ -116,7 +116,12 @@ fn change_settings(screen: &mut Screen, evening: &Evening) -> Result<(), Leave> 
                 Kind::Number | Kind::Text => String::new(),
             };
             let value = set.get(key).unwrap_or("–");
-            let line = format!("    {key:<8} {value:<10} {allowed}");
+            let about = family::SETTINGS.of(key).map(|words| words.say(lang));
+            let about = about.unwrap_or_default();
+            let line = match allowed.as_str() {
+                "" => format!("    {key:<8} {value:<10} {about}"),
+                _ => format!("    {key:<8} {value:<10} {about}: {allowed}"),
+            };
             screen.line(line.trim_end())?;
         }
         let answer = screen.ask(&format!("  {}", say!(lang, SETTINGS_QUESTION)))?;

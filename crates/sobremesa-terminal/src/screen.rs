@@ -3,12 +3,14 @@
 mod asking;
 mod leave;
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
 use sobremesa_person::Diary;
 use sobremesa_sitting::Kept;
 use sobremesa_words::Lang;
+use sobremesa_words::ascii::plain;
 use sobremesa_words::help::{Paragraph, paragraphs};
 
 use crate::editor::LineEditor;
@@ -36,6 +38,7 @@ pub struct Screen {
     echo: bool,
     live: bool,
     clears: bool,
+    ascii: bool,
     width: Width,
     kept: Option<Kept>,
     diary: Option<Diary>,
@@ -72,6 +75,7 @@ impl Screen {
             echo: !live,
             live,
             clears: false,
+            ascii: false,
             width: Width::Fixed(80),
             kept: None,
             diary: None,
@@ -107,6 +111,11 @@ impl Screen {
     /// The same screen with colours, or without.
     pub fn coloured(self, colour: bool) -> Screen {
         Screen { colour, ..self }
+    }
+
+    /// The same screen in the letters of ASCII, or in all there are.
+    pub fn in_ascii(self, ascii: bool) -> Screen {
+        Screen { ascii, ..self }
     }
 
     /// The same screen, so many columns wide.
@@ -209,6 +218,7 @@ impl Screen {
 
     /// Shows a text as it is.
     pub fn show(&mut self, text: &str) -> Result<(), Leave> {
+        let text = &*self.lettered(text);
         match &mut self.output {
             Output::Stream(stream) => stream.write_all(text.as_bytes())?,
             Output::Kept(bytes) => bytes.extend_from_slice(text.as_bytes()),
@@ -221,6 +231,15 @@ impl Screen {
         let text = self.fitted(text);
         self.show(&text)?;
         self.show("\n")
+    }
+
+    /// A text in the letters this screen has.
+    fn lettered<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if self.ascii {
+            plain(text)
+        } else {
+            Cow::Borrowed(text)
+        }
     }
 
     fn fitted(&self, text: &str) -> String {

@@ -37,9 +37,12 @@ pub const OPTIONS: Family = Family::new("cli-arg-");
 /// What the pages in the browser say; they fill the values in themselves.
 pub const PAGES: Family = Family::new("page-");
 
+/// What each setting is about, and what a word of it means: `palette-safe`; `true` of any switch.
+pub const SETTINGS: Family = Family::new("setting-");
+
 impl Family {
     /// All of them.
-    pub const ALL: [Family; 9] = [
+    pub const ALL: [Family; 10] = [
         GAME_NAMES,
         GAME_LINES,
         BOTS,
@@ -49,6 +52,7 @@ impl Family {
         EXAMPLES,
         OPTIONS,
         PAGES,
+        SETTINGS,
     ];
 
     const fn new(beginning: &'static str) -> Family {

@@ -24,11 +24,13 @@
 //! | [`rules`] | what the rules of a game are about |
 //! | [`bots`] | what a machine does |
 //! | [`help`] | the rules pages |
+//! | [`ascii`] | the same in the letters of ASCII |
 //! | `html` | [`html()`]: text that stays text inside a page |
 
 #![forbid(unsafe_code)]
 
 pub mod advice;
+pub mod ascii;
 pub mod azul;
 pub mod bots;
 pub mod domino;

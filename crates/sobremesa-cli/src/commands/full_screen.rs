@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use sobremesa_bots::Judged;
 use sobremesa_catalog::Listed;
+use sobremesa_core::Game;
 use sobremesa_person::{Diary, Settings};
 use sobremesa_screen::app;
 use sobremesa_screen::begin::sit_down;
@@ -20,7 +21,8 @@ use sobremesa_screen::reel::Recorded;
 use sobremesa_screen::remote::Remote;
 use sobremesa_screen::room::Room;
 use sobremesa_screen::series::{SeriesFiles, SharedSeries};
-use sobremesa_siete::Deck;
+use sobremesa_screen::setup::Setup;
+use sobremesa_siete::{Deck, Siete};
 use sobremesa_sitting::Kept;
 use sobremesa_table::Table;
 use sobremesa_words::advice::Advised;
@@ -93,7 +95,11 @@ impl Context {
     }
 
     fn house(&self) -> House {
-        let house = House::new(self.look(), self.setting(), self.seed);
+        self.house_in(self.setting())
+    }
+
+    fn house_in(&self, setting: Setting) -> House {
+        let house = House::new(self.look(), setting, self.seed);
         let house = house.in_manner(self.manner());
         let house = house.with_tournaments(tournament::organiser(self));
         match &self.settings {
@@ -149,6 +155,16 @@ fn series(play: &Play, context: &Context) -> Result<SharedSeries, Failure> {
     Ok(files.into())
 }
 
+/// The menu of the modes of siete y media in full screen (S03).
+pub(crate) fn modes(play: &Play, context: &Context) -> Result<(), Failure> {
+    let setting = Setting {
+        series: Some(series(play, context)?),
+        ..context.setting()
+    };
+    let house = context.house_in(setting);
+    show(Box::new(Setup::new(house, Siete::NAME)), context)
+}
+
 /// The menu in full screen.
 pub(crate) fn menu(context: &Context) -> Result<(), Failure> {
     let menu = Menu::new(context.house(), Some(say!(context.lang, SCREEN_PLAIN)));
@@ -185,14 +201,15 @@ pub(crate) fn join(order: &Join, context: &Context) -> Result<(), Failure> {
     show(Box::new(room), context)
 }
 
-/// Looks at a match in full screen, step by step or judged.
+/// Looks at a match in full screen, step by step or judged; nothing is hidden from a host.
 pub(crate) fn watch<G: Listed + Advised + Judged + 'static>(
     table: &Table<G>,
     purpose: Purpose,
+    host: bool,
     context: &Context,
 ) -> Result<(), Failure> {
     let house = context.house();
-    let reel = Recorded::new(table, house.setting(), house.look());
+    let reel = Recorded::new(table, house.setting(), house.look()).for_host(host);
     show(watched(&house, Box::new(reel), purpose), context)
 }
 

@@ -178,6 +178,7 @@ impl Context {
         let output = Box::new(io::BufWriter::new(io::stdout()));
         let screen = Screen::new(input, output, self.lang, live)
             .coloured(self.colour)
+            .in_ascii(self.ascii)
             .measured(columns)
             .pausing(
                 self.pause()

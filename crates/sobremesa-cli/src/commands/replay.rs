@@ -113,7 +113,7 @@ impl Opened for Show<'_> {
             return Ok(());
         }
         if pace == Pace::ByHand && context.is_full_screen() {
-            return full_screen::watch(&table, Purpose::Watch, context);
+            return full_screen::watch(&table, Purpose::Watch, host, context);
         }
         let mut screen = context.screen();
         let result = watch::<F>(&table, pace, eyes, &mut screen, &mut progress);

@@ -48,7 +48,7 @@ impl Opened for Judge<'_> {
         let refused = |reason: String| context.refused(&order.file, &reason);
         let table = opened::nth(held, number, lang).map_err(refused)?;
         if order.html.is_none() && context.is_full_screen() {
-            return full_screen::watch(&table, Purpose::Review, context);
+            return full_screen::watch(&table, Purpose::Review, false, context);
         }
         let mut judging = Judging::new(context.quiet);
         let mut judged = Vec::new();

@@ -25,9 +25,10 @@ impl PlaySiete {
 /// Plays the mode asked for, then goes on with the menu of modes as long as a person answers.
 pub(crate) fn play(play: &Play, context: &Context) -> Result<(), Failure> {
     let mode = mode(play, context)?;
-    // A deck file for each game is asked for in lines.
-    let is_deck_asked = matches!(play.siete.deck, Some(None));
-    if context.is_full_screen() && !is_deck_asked {
+    if context.is_full_screen() {
+        if mode.is_none() && play.seats.is_empty() && play.save.is_none() {
+            return full_screen::modes(play, context);
+        }
         let rules = Rules::from(mode.unwrap_or(Mode::D)).to_string();
         let table = seats::lay::<Siete>(&rules, &play.seats, context.seed(), context)?;
         return full_screen::play(table, play, context);

@@ -2,13 +2,17 @@
 
 mod window;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 use rustix::process::Signal;
+use sobremesa_screen::app;
+use sobremesa_screen::room::{Next, Pressed, Room};
 
 use self::window::Window;
 
 /// Taken back by the terminal when the full screen is left.
 const LEAVES: &str = "\u{1b}[?1049l";
-const SHOWS_CURSOR: &str = "\u{1b}[?25h";
 const FRAME: &str = "╰─";
 
 fn folder() -> tempfile::TempDir {
@@ -21,6 +25,9 @@ fn any_key(text: &str) -> Option<&'static [&'static str]> {
     // A key that was still on its way when the game ended has asked for this.
     if text.contains("Under which name") {
         return Some(&["\u{1b}"]);
+    }
+    if text.contains("File of the deck") {
+        return Some(&["-", "\r"]);
     }
     let keys = text.lines().rev().find(|line| line.starts_with(FRAME))?;
     let known: [(&str, &'static [&'static str]); 8] = [
@@ -105,22 +112,64 @@ fn every_game_is_played_to_its_end_in_a_window_that_changes_its_size() {
 }
 
 #[test]
-fn a_polite_end_and_ctrl_c_give_the_terminal_back_and_keep_the_game() {
-    for (end, code) in [("signal", 143), ("\u{3}", 130)] {
+fn whatever_ends_it_gives_the_terminal_back_and_keeps_the_game() {
+    let ends: [(Result<&str, Signal>, i32); 5] = [
+        (Ok("q\r"), 0),
+        (Ok("\u{3}"), 130),
+        (Err(Signal::INT), 130),
+        (Err(Signal::TERM), 143),
+        (Err(Signal::HUP), 129),
+    ];
+    for (end, code) in ends {
         let folder = folder();
         let window = Window::open("play reversi --seed 1 --lang en", folder.path(), 80, 24);
         window.wait("your turn");
         match end {
-            "signal" => window.signal(Signal::TERM),
-            keys => window.press(keys),
+            Err(signal) => window.signal(signal),
+            Ok(keys) => window.press(keys),
         }
-        let (status, sent) = window.end();
-        assert_eq!(status.code(), Some(code));
-        let left = sent.rfind(LEAVES).expect("the screen is given back");
-        assert!(sent.rfind(SHOWS_CURSOR).is_some_and(|at| at < left + 20));
+        let (status, sent) = window.end_given_back();
+        assert_eq!(status.code(), Some(code), "{end:?}");
+        assert!(sent.contains(LEAVES), "it was in full screen");
         let kept = std::fs::read_dir(folder.path().join("kept")).expect("kept");
-        assert_eq!(kept.count(), 1);
+        assert_eq!(kept.count(), 1, "{end:?}");
     }
+}
+
+/// A room that breaks as soon as a key is pressed.
+struct Broken;
+
+impl Room for Broken {
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        buffer.set_string(area.x, area.y, "all is well", Style::new());
+    }
+    fn press(&mut self, _: Pressed) -> Next {
+        panic!("nobody thought of this key")
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_before_it_is_told() {
+    const INSIDE: &str = "SOBREMESA_TEST_BREAKS";
+    // This test again, in a window of its own: there the room breaks.
+    if std::env::var_os(INSIDE).is_some() {
+        let left = app::run(Box::new(Broken), true);
+        panic!("a broken room cannot be left: {left:?}");
+    }
+    let folder = folder();
+    let this = std::env::current_exe().expect("a test is a program");
+    let name = "full_screen::a_panic_gives_the_terminal_back_before_it_is_told";
+    let program = pty_process::blocking::Command::new(this)
+        .args(["--exact", name, "--nocapture"])
+        .env(INSIDE, "1");
+    let window = Window::around(program, folder.path(), 80, 24);
+    window.wait("all is well");
+    window.press("x");
+    let (status, sent) = window.end_given_back();
+    assert!(!status.success());
+    let left = sent.find(LEAVES).expect("the screen is given back");
+    let told = sent.find("nobody thought of this key").expect("it is told");
+    assert!(left < told, "it is told on the ordinary screen");
 }
 
 #[test]
@@ -180,6 +229,29 @@ fn decks_results_and_profiles_named_on_the_command_line_serve_the_full_screen_to
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("there");
     assert!(read("out/1.txt").lines().nth(2) == Some("3 3"));
     assert!(read("learnt").contains("\ngames 1\n"));
+}
+
+#[test]
+fn the_menu_of_modes_asks_for_decks_where_the_document_does_and_comes_back_after_each_game() {
+    let folder = folder();
+    let deck = "3\n4\n5\n1\n2\n6\n7\n10\n11\n12\n".repeat(4);
+    std::fs::write(folder.path().join("mazo.txt"), deck).expect("written");
+    let window = Window::open("play siete --speed 0 --lang en", folder.path(), 80, 24);
+    window.wait("Seat 2");
+    // The mode is the second line; C comes before D.
+    window.press_seen("\u{1b}[B");
+    window.press_seen("\u{1b}[D");
+    window.press_seen("\r");
+    window.wait("File of the deck");
+    window.press("mazo.txt\r");
+    window.wait_for(|text| text.contains("[s] stand") && text.contains("39"));
+    window.press("s");
+    window.wait("another game like this");
+    window.press_until("\r", |text| text.contains("File of the deck"));
+    window.press_seen("\u{1b}");
+    window.wait("Seat 2");
+    window.press_seen("\u{1b}");
+    assert!(window.end_given_back().0.success());
 }
 
 #[test]

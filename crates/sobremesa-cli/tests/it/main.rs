@@ -6,6 +6,7 @@ mod curve;
 #[cfg(target_os = "linux")]
 mod faults;
 mod files;
+mod found;
 #[cfg(unix)]
 mod full_screen;
 #[cfg(unix)]
@@ -33,7 +34,11 @@ use assert_cmd::Command;
 
 /// The program, in Spanish unless the test says otherwise, whatever the machine speaks.
 fn sobremesa(line: &str) -> Command {
-    let mut command = Command::cargo_bin("sobremesa").expect("the program is built");
+    // Another program than the one just built can be tried, to see what a test finds in it.
+    let mut command = match std::env::var_os("SOBREMESA_PROGRAM") {
+        Some(program) => Command::new(program),
+        None => Command::cargo_bin("sobremesa").expect("the program is built"),
+    };
     for name in [
         "LANG",
         "LC_ALL",

@@ -11,6 +11,9 @@ use crate::look::Look;
 use crate::paint::{part, put, put_right};
 use crate::text::{cut, width};
 
+/// Columns of a name, its pair included.
+const NAME: u16 = 20;
+
 impl DominoFace {
     /// The others, one line each; gives the line after them.
     pub(super) fn draw_others(
@@ -40,19 +43,19 @@ impl DominoFace {
             if partner {
                 name = say!(look.lang, SCREEN_DOMINO_PARTNER, name = name);
             }
-            put(buffer, area, 3, y, &cut(&name, 18), style);
+            put(buffer, area, 3, y, &cut(&name, NAME), style);
             let lacks = self.lacks.iter().find(|(it, _)| *it == seat);
             let passed = lacks.map(|(_, numbers)| {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
                 say!(look.lang, SCREEN_DOMINO_PASSED, numbers = numbers.join(" "))
             });
             let passed = passed.unwrap_or_default();
-            let room = area.width.saturating_sub(38 + width(&passed));
+            let room = area.width.saturating_sub(NAME + 20 + width(&passed));
             let shown = match tiles {
                 None => tile::backs(*held, look),
                 Some(tiles) => tile::listed(tiles),
             };
-            let x = put(buffer, area, 22, y, &cut(&shown, room), look.text());
+            let x = put(buffer, area, NAME + 4, y, &cut(&shown, room), look.text());
             let x = put(buffer, area, x + 1, y, &held.to_string(), style);
             put(buffer, area, x + 2, y, &passed, look.news());
             if let Some(points) = points_of(state, seat, look.lang) {

@@ -10,10 +10,10 @@ use sobremesa_words::Lang;
 
 use crate::scene::{SCENES, frame};
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (100, 30), (140, 40)];
+pub(crate) const SIZES: [(u16, u16); 3] = [(80, 24), (100, 30), (140, 40)];
 
 /// The cells of a frame, and below each row of them a letter for the style of each cell.
-fn told(buffer: &Buffer) -> String {
+pub(crate) fn told(buffer: &Buffer) -> String {
     let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
     let mut text = String::new();
     for y in 0..buffer.area.height {
@@ -39,7 +39,7 @@ fn told(buffer: &Buffer) -> String {
 }
 
 /// Compares with the kept frame; with `UPDATE_PLAYTHROUGHS=1` keeps this one.
-fn golden(name: &str, told: &str) {
+pub(crate) fn golden(name: &str, told: &str) {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = home.join("playthroughs").join(format!("{name}.txt"));
     if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some() {

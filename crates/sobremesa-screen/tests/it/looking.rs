@@ -9,7 +9,7 @@ use sobremesa_domino::Domino;
 use sobremesa_screen::clock::Clock;
 use sobremesa_screen::faces::face;
 use sobremesa_screen::local::Setting;
-use sobremesa_screen::reel::{Finding, Recorded, Reel, Verdict};
+use sobremesa_screen::reel::{Finding, Frame, Hands, Recorded, Reel, Verdict};
 use sobremesa_screen::room::{Next, Pressed, Room};
 use sobremesa_screen::watching::Watching;
 use sobremesa_siete::{Action, Siete};
@@ -177,4 +177,81 @@ fn the_space_bar_lets_it_run_until_the_next_key() {
     press(&mut room, KeyCode::Left);
     hand.set(Duration::from_secs(50));
     assert!(!room.tick(), "a key stops it");
+}
+
+/// A game of hidden dominoes in the middle, or at its end, between these.
+fn hidden(players: [&str; 2], over: bool) -> Table<Domino> {
+    let rules = "players=2 hands=hidden".parse().expect("rules");
+    let players = players.map(|it| it.parse().expect("a player"));
+    let mut table = Table::<Domino>::new(rules, players.to_vec(), 4).expect("a table");
+    let mut decisions = 0;
+    while over || decisions < 4 {
+        match table.pending() {
+            Pending::Over(_) => break,
+            Pending::Choice(seat) => {
+                let choices = table.view(Viewer::Seat(seat)).choices(seat);
+                let action = choices.into_iter().next().expect("a choice");
+                table.act(seat, action).expect("legal");
+                decisions += 1;
+            }
+            Pending::Automatic(..) | Pending::Chance => {
+                table.advance();
+            }
+        }
+    }
+    table
+}
+
+/// Which hands a frame shows, seat by seat.
+fn open_hands(frame: &Frame) -> Vec<bool> {
+    let state: serde_json::Value = serde_json::from_str(&frame.state).expect("a state");
+    let hands = state["view"]["hands"].as_array().expect("hands");
+    hands.iter().map(|hand| !hand["tiles"].is_null()).collect()
+}
+
+#[test]
+fn a_hidden_game_that_is_not_over_shows_the_only_persons_hand_and_all_of_them_to_the_host() {
+    for (players, seen) in [
+        (["person Ana", "bot first"], [true, false]),
+        (["bot first", "person Ana"], [false, true]),
+        (["person Ana", "person Luis"], [false, false]),
+        (["bot first", "bot first"], [false, false]),
+    ] {
+        let table = hidden(players, false);
+        let reel = Recorded::new(&table, setting(), look(Lang::En));
+        assert_eq!(reel.begins(), Hands::Covered);
+        for at in 1..reel.frames() {
+            assert_eq!(open_hands(&reel.frame(at)), seen, "{players:?}, frame {at}");
+            assert_eq!(reel.laid_open(at), None, "{players:?}, frame {at}");
+        }
+        let mut room = Watching::new(Box::new(reel), look(Lang::En), Clock::real());
+        press(&mut room, KeyCode::Char('o'));
+        assert!(shown(&mut room).contains("stays covered"));
+        let host = Recorded::new(&table, setting(), look(Lang::En)).for_host(true);
+        assert_eq!(host.begins(), Hands::Open);
+        let open = host
+            .laid_open(host.frames() - 1)
+            .expect("the host sees all");
+        assert_eq!(open_hands(&open), [true, true]);
+    }
+}
+
+#[test]
+fn once_a_hand_is_over_all_of_it_can_be_laid_open() {
+    let table = hidden(["person Ana", "bot first"], true);
+    let reel = Recorded::new(&table, setting(), look(Lang::En));
+    assert_eq!(reel.begins(), Hands::Covered, "first as Ana saw it");
+    assert_eq!(open_hands(&reel.frame(2)), [true, false]);
+    let open = reel.laid_open(2).expect("it is over");
+    assert_eq!(open_hands(&open), [true, true]);
+    assert!(face(&open.state).is_some(), "it can be drawn");
+    let watched = hidden(["bot first", "bot first"], true);
+    let watched = Recorded::new(&watched, setting(), look(Lang::En));
+    assert_eq!(watched.begins(), Hands::Open, "nobody's game hides nothing");
+    let mut room = Watching::new(Box::new(reel), look(Lang::En), Clock::real());
+    press(&mut room, KeyCode::Right);
+    press(&mut room, KeyCode::Right);
+    let covered = shown(&mut room);
+    press(&mut room, KeyCode::Char('o'));
+    assert!(covered.contains('▮') && !shown(&mut room).contains('▮'));
 }

@@ -4,6 +4,7 @@ mod ending;
 mod frames;
 mod looking;
 mod pictures;
+mod room_frames;
 mod rooms;
 mod scene;
 mod secrets;

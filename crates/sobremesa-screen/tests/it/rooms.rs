@@ -84,7 +84,7 @@ fn a_setting_that_is_changed_holds_at_once_in_every_room() {
     assert!(shown(&mut room).contains("vale ya"), "said in Spanish");
     menu.back(None);
     assert!(shown(&mut menu).contains("Ajustes"));
-    while !shown(&mut room).contains("▶    mouse") {
+    while !shown(&mut room).contains("▶    ratón") {
         press(&mut room, KeyCode::Down);
     }
     press(&mut room, KeyCode::Right);
@@ -198,7 +198,7 @@ fn statistics_stand_in_a_room_of_their_own() {
     settle(&mut play);
     let text = shown(&mut Statistics::new(house));
     assert!(text.contains("Ana: Siete y media · prudent"), "{text}");
-    assert!(text.contains("█") || text.contains("··········"), "{text}");
+    assert!(text.contains("█") || text.contains("········"), "{text}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crossterm::event::KeyCode;
 use sobremesa_screen::house::{House, Wish};
 use sobremesa_screen::local::Setting;
 use sobremesa_screen::play::Play;
-use sobremesa_screen::room::{Pressed, Room};
+use sobremesa_screen::room::{Next, Pressed, Room};
 use sobremesa_screen::series::SeriesFiles;
 use sobremesa_siete::Deck;
 use sobremesa_sitting::Series;
@@ -148,4 +148,78 @@ fn every_game_takes_the_deck_of_the_file_and_shows_it_where_that_was_asked_for()
             .is_some_and(|line| line.starts_with("3 3")),
         "{result}"
     );
+}
+
+#[test]
+fn modes_a_to_c_ask_for_the_file_of_the_deck_and_play_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deck = "3\n4\n5\n1\n2\n6\n7\n10\n11\n12\n".repeat(4);
+    let good = folder.path().join("deck.txt").display().to_string();
+    fs::write(&good, deck).expect("the test's own folder");
+    let bad = folder.path().join("short.txt").display().to_string();
+    fs::write(&bad, "3\n").expect("the test's own folder");
+    for (mode, decks) in [
+        ("mode=A", Decks::AsTheModeSays),
+        ("mode=B", Decks::AsTheModeSays),
+        ("mode=C", Decks::AsTheModeSays),
+        ("mode=D", Decks::Asked),
+    ] {
+        let house = house(SeriesFiles {
+            series: Series::new(decks, false),
+            ..results_in(folder.path())
+        });
+        let mut play = ask(&house, mode);
+        assert!(shown(&mut play).contains("File of the deck"), "{mode}");
+        name(&mut play, &bad);
+        let refused = shown(&mut play);
+        assert!(refused.contains("there is 1 card"), "{mode}: {refused}");
+        assert!(refused.contains("File of the deck"), "asked again");
+        name(&mut play, &good);
+        settle(&mut play);
+        let begun = shown(&mut play);
+        if mode == "mode=A" {
+            // It draws by itself: 3, 4 and 5.
+            assert!(begun.contains("You go over: 12"), "{begun}");
+        } else {
+            assert!(begun.contains("deck of 39 cards"), "{mode}: {begun}");
+            assert!(play.choose(0), "{mode}: it is Ana's turn");
+        }
+    }
+}
+
+#[test]
+fn without_the_name_of_a_deck_one_goes_back_and_a_dash_has_one_shuffled() {
+    let house = house(SeriesFiles::default());
+    let mut play = ask(&house, "mode=C");
+    let next = play.press(Pressed::plain(KeyCode::Enter));
+    assert!(matches!(next, Next::Back(None)), "nothing is kept of it");
+    let mut play = ask(&house, "mode=C");
+    name(&mut play, "-");
+    settle(&mut play);
+    assert!(shown(&mut play).contains("deck of 39 cards"));
+    let mut shuffles = ask(&house, "mode=D");
+    settle(&mut shuffles);
+    assert!(!shown(&mut shuffles).contains("File of the deck"));
+}
+
+fn ask(house: &House, rules: &str) -> Play {
+    let players = ["person Ana", "bot prudent"].map(|it| it.parse().expect("a player"));
+    let wish = Wish {
+        game: "siete",
+        rules: rules.to_owned(),
+        players: players.to_vec(),
+        seed: Some(7.into()),
+        position: None,
+    };
+    let mut play = house.begin(wish).expect("a game");
+    play.tick();
+    play
+}
+
+/// Types the name of a file where one is asked for.
+fn name(play: &mut Play, name: &str) {
+    for letter in name.chars() {
+        press(play, KeyCode::Char(letter));
+    }
+    press(play, KeyCode::Enter);
 }

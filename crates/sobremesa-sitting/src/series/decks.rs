@@ -19,6 +19,19 @@ pub enum Decks {
 }
 
 impl Decks {
+    /// Whether a person names the deck of each game of this mode.
+    ///
+    /// ```
+    /// use sobremesa_siete::Mode;
+    /// use sobremesa_sitting::series::Decks;
+    /// assert!(Decks::AsTheModeSays.is_asked(Mode::A), "S04");
+    /// assert!(!Decks::AsTheModeSays.is_asked(Mode::D), "S10");
+    /// assert!(Decks::Asked.is_asked(Mode::D), "S15");
+    /// ```
+    pub fn is_asked(&self, mode: Mode) -> bool {
+        matches!(self.wanted(mode), Some(SeriesOutput::AskDeck))
+    }
+
     /// What must be done before a game of this mode has its deck; nothing where it is shuffled.
     pub(super) fn wanted(&self, mode: Mode) -> Option<SeriesOutput> {
         match self {

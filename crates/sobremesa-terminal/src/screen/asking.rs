@@ -17,7 +17,7 @@ impl Screen {
         if !above.is_empty() {
             self.line(above)?;
         }
-        let prompt = format!("{last} ");
+        let prompt = self.lettered(&format!("{last} ")).into_owned();
         if let Input::Editor(_) = self.input {
             self.flush()?;
         } else {

@@ -2,6 +2,7 @@
 
 mod curve;
 mod domino;
+mod frames;
 mod menu;
 mod parejas;
 mod reversi;

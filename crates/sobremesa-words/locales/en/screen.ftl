@@ -19,8 +19,14 @@ screen-page-close = Esc closes
 screen-leave = Leave? The game is kept, and you can go on whenever you like. Enter leaves · s saves it to a file first · Esc goes back to the game.
 screen-resign = Do you resign? y resigns · n plays on.
 screen-save-name = Under which name is it saved? (.mesa saves the whole game; Esc goes back)
-screen-resigned = Resigned. { $names } wins.
-screen-left = Somebody left. { $names } wins.
+screen-resigned = Resigned. { $count ->
+    [one] { $names } wins.
+   *[other] { $names } win.
+}
+screen-left = Somebody left. { $count ->
+    [one] { $names } wins.
+   *[other] { $names } win.
+}
 screen-evening = This evening: { $wins }.
 screen-end-next = Enter another round
 screen-end-finish = f end the match here
@@ -126,10 +132,15 @@ screen-reel-instead = This is how it stood with the best move instead of what { 
 screen-reel-judging = Judging: { $done } of { $of } moves.
 screen-reel-step = step { $step } of { $steps }
 screen-reel-keys = ←→ step · n/p mistake · v better · c curve · Enter play here · q back · ? help
+screen-reel-hands = o hands
+screen-reel-nothing-hidden = Nothing is covered in this game.
+screen-reel-still-hidden = This hand is not over: what is covered stays covered (“sobremesa replay --host” shows all).
+screen-reel-open = All hands lie open; o covers them.
+screen-reel-covered = What could be seen then is shown; o lays all hands open.
 screen-reel-help =
     ← and → go step by step; Page Up and Page Down ten at a time; Home and End to either end. With the space bar the game runs by itself until the next key.
 
-    n and p go to the next mistake and the one before; c opens the curve, where Enter jumps to the chosen move. v shows how it stood with the best move, and v again what was played. Enter plays from what is shown: as it is known what came next, that game is practice.
+    n and p go to the next mistake and the one before; c opens the curve, where Enter jumps to the chosen move. v shows how it stood with the best move, and v again what was played. Enter plays from what is shown: as it is known what came next, that game is practice. Where hands were covered, o shows all of them once the hand is over.
 
     The line at the bottom is the curve: the higher, the better it stood for whoever sits first (or, among more than two, for whoever moved); “?” is a mistake and “!” a bad one.
 screen-menu-review = Review a game: where it turned and what was better
@@ -139,11 +150,16 @@ screen-key-review = review
 screen-key-file = another file
 screen-stats-who = who, and against whom
 screen-stats-columns = plyd won drwn lost
+screen-stats-strength = The strongest machine: { $strength } of 10.
+screen-stats-streak = Won in a row: { $streak } now, { $best } at most.
+screen-tournament-about = Everybody against everybody on the same deals with the seats swapped. The space bar chooses who plays; Enter begins.
 screen-tournament-game = Game
 screen-tournament-pairs = Deals for each two, played from both sides
 screen-tournament-two = At least two machines are needed: the space bar chooses them.
 screen-tournament-goes = { $done } of { $of } games. Esc stops it.
 screen-tournament-stopped = Tournament stopped.
+screen-setting-about = { $file } calls it “{ $key }”. ←→ changes it.
+screen-setting-about-name = Type your name. { $file } calls it “{ $key }”.
 screen-settings-changed = Kept in { $file }; it holds now.
 screen-setup-position = Beginning
 screen-setup-xot = XOT: eight random moves, evenly matched

@@ -19,8 +19,14 @@ screen-page-close = Esc cierra
 screen-leave = ¿Salir? La partida queda guardada y se sigue cuando quieras. Intro sale · s la guarda antes en un archivo · Esc vuelve al juego.
 screen-resign = ¿Abandonas la partida? s abandona · n sigue.
 screen-save-name = ¿Con qué nombre se guarda? (.mesa guarda la partida entera; Esc vuelve)
-screen-resigned = Abandono. Gana { $names }.
-screen-left = Alguien se ha ido. Gana { $names }.
+screen-resigned = Abandono. { $count ->
+    [one] Gana { $names }.
+   *[other] Ganan { $names }.
+}
+screen-left = Alguien se ha ido. { $count ->
+    [one] Gana { $names }.
+   *[other] Ganan { $names }.
+}
 screen-evening = Esta sobremesa: { $wins }.
 screen-end-next = Intro otra ronda
 screen-end-finish = f acabar la partida aquí
@@ -126,10 +132,15 @@ screen-reel-instead = Así quedaba con lo mejor en lugar de lo que jugó { $name
 screen-reel-judging = Juzgando: { $done } de { $of } jugadas.
 screen-reel-step = paso { $step } de { $steps }
 screen-reel-keys = ←→ paso · n/p error · v mejor · c curva · Intro jugar aquí · q volver · ? ayuda
+screen-reel-hands = o manos
+screen-reel-nothing-hidden = En esta partida no hay nada tapado.
+screen-reel-still-hidden = Esta mano no ha terminado: lo tapado sigue tapado («sobremesa replay --host» lo enseña todo).
+screen-reel-open = Todas las manos a la vista; o las tapa.
+screen-reel-covered = Se ve lo que se podía ver entonces; o destapa todas las manos.
 screen-reel-help =
     ← y → van paso a paso; RePág y AvPág de diez en diez; Inicio y Fin, a los extremos. Con el espacio la partida corre sola hasta la siguiente tecla.
 
-    n y p van al error siguiente y al anterior; c abre la curva, donde Intro salta a la jugada elegida. v enseña cómo quedaba con lo mejor, y otra vez v, lo que se jugó. Intro juega desde lo que se ve: como ya se sabe qué vino después, esa partida es de práctica.
+    n y p van al error siguiente y al anterior; c abre la curva, donde Intro salta a la jugada elegida. v enseña cómo quedaba con lo mejor, y otra vez v, lo que se jugó. Intro juega desde lo que se ve: como ya se sabe qué vino después, esa partida es de práctica. Donde había manos tapadas, o las enseña todas en cuanto la mano ha terminado.
 
     La línea de abajo es la curva: cuanto más alta, mejor estaba quien se sienta en primer lugar (o, entre más de dos, quien jugaba); «?» es un error y «!» uno grave.
 screen-menu-review = Revisar una partida: dónde cambió y qué era mejor
@@ -139,11 +150,16 @@ screen-key-review = revisar
 screen-key-file = otro archivo
 screen-stats-who = quién y contra quién
 screen-stats-columns = jug. gan. emp. per.
+screen-stats-strength = La máquina más fuerte: { $strength } de 10.
+screen-stats-streak = Victorias seguidas: { $streak } ahora, { $best } como mucho.
+screen-tournament-about = Todas contra todas con los mismos repartos y los asientos cambiados. Espacio elige quién juega; Intro empieza.
 screen-tournament-game = Juego
 screen-tournament-pairs = Repartos por pareja, jugados desde los dos lados
 screen-tournament-two = Hacen falta dos máquinas al menos: espacio las elige.
 screen-tournament-goes = { $done } de { $of } partidas. Esc lo interrumpe.
 screen-tournament-stopped = Torneo interrumpido.
+screen-setting-about = En { $file } se llama «{ $key }». ←→ lo cambia.
+screen-setting-about-name = Escribe tu nombre. En { $file } se llama «{ $key }».
 screen-settings-changed = Guardado en { $file }; vale ya.
 screen-setup-position = Comienzo
 screen-setup-xot = XOT: ocho jugadas al azar, igualadas

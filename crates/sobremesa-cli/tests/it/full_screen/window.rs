@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use rustix::process::{Pid, Signal, kill_process};
+use rustix::termios::{InputModes, LocalModes, OutputModes, tcgetattr};
 
 /// Only a program that hangs takes so long to show what it is waited for.
 const HANGS: Duration = Duration::from_mins(1);
@@ -18,6 +19,16 @@ pub(crate) struct Window {
     child: Child,
     keyboard: Arc<Pty>,
     glass: Arc<(Mutex<Glass>, Condvar)>,
+    /// How the terminal treated what is typed and shown before the program started.
+    manners: Manners,
+}
+
+/// How a terminal treats what is typed and shown: line by line, with an echo, or raw.
+type Manners = (InputModes, OutputModes, LocalModes);
+
+fn manners(terminal: &Pty) -> Manners {
+    let now = tcgetattr(terminal).expect("a terminal");
+    (now.input_modes, now.output_modes, now.local_modes)
 }
 
 struct Glass {
@@ -30,10 +41,16 @@ struct Glass {
 impl Window {
     /// Opens a window of this size; the folder is the program's home and holds what it keeps.
     pub(crate) fn open(words: &str, folder: &Path, wide: u16, high: u16) -> Window {
+        let program = Command::new(env!("CARGO_BIN_EXE_sobremesa")).args(words.split_whitespace());
+        Window::around(program, folder, wide, high)
+    }
+
+    /// Opens a window around any program.
+    pub(crate) fn around(program: Command, folder: &Path, wide: u16, high: u16) -> Window {
         let (terminal, line) = open().expect("a pseudo-terminal");
         terminal.resize(Size::new(high, wide)).expect("a size");
-        let child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-            .args(words.split_whitespace())
+        let manners = manners(&terminal);
+        let child = program
             .env("HOME", folder)
             .env("TERM", "xterm-256color")
             .env("SOBREMESA_STATE", folder.join("kept"))
@@ -69,6 +86,7 @@ impl Window {
             child,
             keyboard,
             glass,
+            manners,
         }
     }
 
@@ -177,6 +195,22 @@ impl Window {
                 }
             }
         }
+    }
+
+    /// Waits for its end: how it ended, and everything that was sent to the terminal, which is as it
+    /// was before: the ordinary screen with its cursor, the mouse free, what is typed echoed.
+    pub(crate) fn end_given_back(self) -> (ExitStatus, String) {
+        let (keyboard, before) = (Arc::clone(&self.keyboard), self.manners);
+        let glass = Arc::clone(&self.glass);
+        let (status, sent) = self.end();
+        let glass = glass.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let screen = glass.cells.screen();
+        assert!(!screen.alternate_screen(), "still in full screen: {status}");
+        assert!(!screen.hide_cursor(), "no cursor: {status}");
+        let mouse = screen.mouse_protocol_mode();
+        assert_eq!(mouse, vt100::MouseProtocolMode::None, "{status}");
+        assert_eq!(manners(&keyboard), before, "{status}");
+        (status, sent)
     }
 
     /// Waits for its end: how it ended, and everything that was sent to the terminal.

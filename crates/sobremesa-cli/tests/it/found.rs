@@ -1,0 +1,217 @@
+//! What players met at the terminal before it was mended, as they met it: the same words typed
+//! again. `SOBREMESA_PROGRAM` names another program to be tried, a former one for instance: there
+//! the test names everything that is still broken.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::{run, sobremesa, write};
+
+/// What was typed, and what must come of it.
+struct Met {
+    /// Its number in the list of what was found.
+    number: u8,
+    /// The command line.
+    line: &'static str,
+    /// What is typed.
+    typed: &'static str,
+    /// Whether what was shown is as it should be, with the exit code, and the folder of it all.
+    mended: fn(&str, i32, &Path) -> bool,
+}
+
+const DECK: &str = "3\n4\n5\n1\n2\n6\n7\n10\n11\n12\n";
+const BLOCKED: &str = "2\n|6-4||4-4||4-2||2-6||6-6||6-1||1-4||4-5||5-6||6-3||3-4||4-0||0-6|\n0\n\
+    8\n0 0 0 1 0 2 0 3 0 5 1 1 1 2 1 3\n0\n7\n1 5 2 2 2 3 2 5 3 3 3 5 5 5\n0\n";
+const BLANK: &str =
+    "2\n\n0\n8\n0 0 0 1 0 2 0 3 0 5 1 1 1 2 1 3\n0\n7\n1 5 2 2 2 3 2 5 3 3 3 5 5 5\n0\n";
+const LOADED: &str = "sobremesa 1\ngame: siete\nrules: mode=D\nseat 1: person\n\
+    seat 2: bot prudent\nseed: 1\n\n* 3 4 5 1 2 6 7 10 11 12 1 2 3 4 5 6 7 10 11 12 \
+    1 2 3 4 5 6 7 10 11 12 1 2 3 4 5 6 7 10 11 12\n1 hit\n";
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_default()
+}
+
+const MET: &[Met] = &[
+    Met {
+        number: 11,
+        line: "play domino --seed 3 --save keep.mesa",
+        typed: "q\n",
+        mended: |_, code, folder| code == 1 && read(folder, "keep.mesa") == "KEEP",
+    },
+    Met {
+        number: 11,
+        line: "convert game.mesa --to mesa --out keep.mesa",
+        typed: "",
+        mended: |_, code, folder| code == 1 && read(folder, "keep.mesa") == "KEEP",
+    },
+    Met {
+        number: 11,
+        line: "solve siete --mode C --plot keep.svg",
+        typed: "",
+        mended: |_, code, folder| code == 1 && read(folder, "keep.svg") == "KEEP",
+    },
+    Met {
+        number: 12,
+        line: "play domino --seed 3 --save nowhere/x.mesa",
+        typed: "q\n",
+        mended: |shown, code, _| code == 1 && !shown.contains("T A B L E R O"),
+    },
+    Met {
+        number: 14,
+        line: "play reversi --seats person,greedy --seed 3",
+        typed: "q\n\nf5\n",
+        mended: |shown, _, _| shown.contains("juega F5") || shown.contains("juegan F5"),
+    },
+    Met {
+        number: 22,
+        line: "play azul --seed 3",
+        typed: "?\n",
+        mended: |shown, _, _| !shown.lines().any(|line| line.starts_with("# ")),
+    },
+    Met {
+        number: 24,
+        line: "play domino --rules players=5",
+        typed: "",
+        mended: |shown, code, _| code == 2 && !shown.contains("for a solitaire"),
+    },
+    Met {
+        number: 24,
+        line: "play reversi --seats person,person --seed 3",
+        typed: "f5\nd6\n",
+        mended: |shown, _, _| shown.contains("negras juegan") && !shown.contains("negras juega "),
+    },
+    Met {
+        number: 25,
+        line: "play domino --seed 3",
+        typed: "h\n",
+        mended: |shown, _, _| shown.contains("de cada 100") && !shown.contains("> ("),
+    },
+    Met {
+        number: 27,
+        line: "play domino --seed 3",
+        typed: "1\n9\n2\n",
+        mended: |shown, _, _| {
+            shown.matches("Tu opcion").count() == 1 || !shown.contains("Tu opcion: 2")
+        },
+    },
+    Met {
+        number: 28,
+        line: "play domino --load blocked",
+        typed: "n\n",
+        mended: |shown, _, _| shown.contains("Nadie gana la ronda."),
+    },
+    Met {
+        number: 29,
+        line: "play domino --rules set=solo --seed 4",
+        typed: "robar\n",
+        mended: |shown, _, _| !shown.contains("Escribe un número"),
+    },
+    Met {
+        number: 31,
+        line: "play domino --seats first,person:Ana,highest --seed 5",
+        typed: "",
+        mended: |shown, _, _| shown.contains("Maquina #1  |") && !shown.contains("first"),
+    },
+    Met {
+        number: 33,
+        line: "check blank",
+        typed: "",
+        mended: |shown, code, _| code == 1 && shown.contains("Línea 2"),
+    },
+    Met {
+        number: 34,
+        line: "",
+        typed: "4\n1\nD\nl\nE\nl\n0\n1\nD\nl\n",
+        mended: |shown, _, folder| {
+            shown.contains("Modo D · partida 3") && !read(folder, "3.txt").is_empty()
+        },
+    },
+    Met {
+        number: 35,
+        line: "play siete --load loaded.mesa --results out",
+        typed: "l\n",
+        mended: |_, _, folder| read(folder, "out/1.txt").lines().count() == 4,
+    },
+    Met {
+        number: 36,
+        line: "play siete --mode C --deck bad",
+        typed: "",
+        mended: |_, code, _| code == 1,
+    },
+    Met {
+        number: 37,
+        line: "play siete --mode C --deck deck --seed 3",
+        typed: "p\nl\nt\n",
+        mended: |shown, _, _| shown.contains("/3"),
+    },
+    Met {
+        number: 38,
+        line: "play siete --mode D --deck deck --lang en",
+        typed: "h\ns\n",
+        mended: |shown, _, _| shown.contains("You stand with 7."),
+    },
+    Met {
+        number: 39,
+        line: "solve siete --mode E --equilibrium",
+        typed: "",
+        mended: |shown, code, _| code == 0 && shown.lines().count() > 6,
+    },
+    Met {
+        number: 41,
+        line: "play siete --mode D --deck deck --show-deck",
+        typed: "p\nu\n",
+        mended: |shown, _, _| shown.matches("Mazo (").count() > 3,
+    },
+    Met {
+        number: 42,
+        line: "play azul --seed 3",
+        typed: "2azul\n",
+        mended: |shown, _, _| !shown.contains("«B»") && !shown.contains("3K4"),
+    },
+    Met {
+        number: 44,
+        line: "simulate azul --rules players=3 --tell --seed 1",
+        typed: "",
+        mended: |shown, code, _| code == 0 && shown.lines().count() > 100,
+    },
+    Met {
+        number: 45,
+        line: "bots azul",
+        typed: "",
+        mended: |shown, _, _| shown.contains("level:5"),
+    },
+];
+
+#[test]
+fn what_players_met_at_the_terminal_is_mended() {
+    let mut broken = String::new();
+    for met in MET {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in [
+            ("keep.mesa", "KEEP"),
+            ("keep.svg", "KEEP"),
+            ("game.mesa", "sobremesa 1\ngame: reversi\n\n1 f5\n"),
+            ("loaded.mesa", LOADED),
+            ("blocked", BLOCKED),
+            ("blank", BLANK),
+            ("bad", "x\n"),
+            ("deck", &DECK.repeat(4)),
+        ] {
+            write(folder.path(), name, text);
+        }
+        let mut command = sobremesa(met.line);
+        command
+            .current_dir(folder.path())
+            .env("SOBREMESA_STATE", folder.path().join("kept"))
+            .env("HOME", folder.path())
+            .write_stdin(met.typed);
+        let (shown, complained, code) = run(&mut command);
+        let shown = format!("{shown}{complained}");
+        if !(met.mended)(&shown, code, folder.path()) {
+            let (number, line) = (met.number, met.line);
+            let _ = writeln!(broken, "{number}: sobremesa {line} ({code})\n{shown}\n");
+        }
+    }
+    assert!(broken.is_empty(), "{broken}");
+}
