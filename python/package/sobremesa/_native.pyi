@@ -106,6 +106,69 @@ class Bot:
     def thoughts(self) -> dict[str, Any] | None: ...
     def __reduce__(self) -> Any: ...
 
+@final
+class Plan:
+    def __new__(cls, text: str, weights: bytes | None = None) -> Plan: ...
+    @staticmethod
+    def simulation(
+        game: str | Game,
+        seats: Sequence[str] | None = None,
+        games: int = 1,
+        seed: int | None = None,
+        *,
+        rotate: bool = False,
+        hands: int = 1,
+        nodes: int | None = None,
+        time: float | None = None,
+        lines: bool = True,
+    ) -> Plan: ...
+    @staticmethod
+    def tournament(
+        game: str | Game,
+        bots: Sequence[str],
+        pairs: int = 100,
+        seed: int | None = None,
+        *,
+        nodes: int | None = None,
+        time: float | None = None,
+        lines: bool = True,
+    ) -> Plan: ...
+    @staticmethod
+    def self_play(
+        games: int,
+        seed: int | None = None,
+        *,
+        generation: int = 1,
+        depth: int = 4,
+        random_moves: int = 40,
+        exact_from: int = 14,
+        patience: float = 0.9,
+        weights: bytes | None = None,
+    ) -> Plan: ...
+    def to_text(self) -> str: ...
+    @property
+    def weights(self) -> bytes | None: ...
+    @property
+    def units(self) -> int: ...
+    @property
+    def games(self) -> int: ...
+    def play(self, unit: int) -> bytes | None: ...
+    def stop(self) -> None: ...
+    def gather(
+        self, out: str | PathLike[str] | None = None, resume: bool = False
+    ) -> Gathering: ...
+    def __reduce__(self) -> Any: ...
+
+@final
+class Gathering:
+    @property
+    def next(self) -> int | None: ...
+    def take(self, parcel: bytes) -> None: ...
+    def progress(self) -> tuple[int, int, int, float]: ...
+    def finish(self) -> dict[str, Any]: ...
+
+is_portable: bool
+
 def games() -> list[str]: ...
 def restore(
     name: str, base: str, seed: str, waits_for_chance: bool, steps: Sequence[str]

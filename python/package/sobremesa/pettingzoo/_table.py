@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from sobremesa import Game, State, _draw
 
@@ -37,6 +38,7 @@ class Table(AECEnv[str, Observation, "int | None"]):
             raise ValueError(f"there is no render mode {render_mode!r}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
+        self.actions_of_a_cycle = self.game.num_players()
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
         self.agents: list[str] = []
         shape = self.game.observation_tensor_shape()
@@ -115,7 +117,7 @@ class Table(AECEnv[str, Observation, "int | None"]):
                 self.rewards[self.possible_agents[player]] = worth
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self._next_seat(agent)
-        elif self.max_cycles is not None and self._steps >= self.max_cycles * len(self.agents):
+        elif self.max_cycles is not None and self._steps >= self.max_cycles * self.actions_of_a_cycle:
             self.truncations = dict.fromkeys(self.agents, True)
             self._select()
         else:
@@ -147,3 +149,10 @@ def wrapped(table: Table) -> AECEnv[Any, Any, Any]:
     env: Any = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     return wrappers.OrderEnforcingWrapper(env)
+
+
+def parallel(table: Table) -> ParallelEnv[Any, Any, Any]:
+    """The environment for agents that all give an action in each step, which is then a cycle."""
+    table.actions_of_a_cycle = 1
+    env: Any = turn_based_aec_to_parallel(wrapped(table))
+    return env
