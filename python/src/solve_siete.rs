@@ -20,7 +20,7 @@ const GAP: f64 = 1e-9;
 /// >>> import sobremesa
 /// >>> answer = sobremesa.solve_siete(mode="C", person=[3, 2, 10])
 /// >>> answer["score"], round(answer["person_wins"] + answer["machine_wins"], 9)
-/// ('5½', 1.0)
+/// ('5.5', 1.0)
 #[pyfunction]
 #[pyo3(signature = (mode = None, person = None, machine = None, limit = None, stands_at = None))]
 pub(crate) fn solve_siete<'py>(

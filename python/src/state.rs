@@ -186,7 +186,7 @@ impl State {
     /// What each player gets; nothing before the end.
     ///
     /// >>> import sobremesa
-    /// >>> [hand] = sobremesa.parse("f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8c1e2f7g3")
+    /// >>> [hand] = sobremesa.parse("f5d6c3")
     /// >>> hand.states[-1].returns()
     /// [0.0, 0.0]
     fn returns(&self) -> PyResult<Vec<f64>> {
@@ -256,7 +256,7 @@ impl State {
     /// >>> import sobremesa
     /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
     /// >>> state.view(0)["board"][27:29]
-    /// 'OX'
+    /// ['O', 'X']
     #[pyo3(signature = (player = None))]
     fn view<'py>(&self, py: Python<'py>, player: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         let text = guarded(|| Ok(self.walk.view(self.viewer(player)?)))?;

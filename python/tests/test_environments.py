@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
-from pettingzoo.utils import BaseWrapper
+from pettingzoo.utils.wrappers.base import BaseWrapper
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+checks: Any = importlib.import_module("pettingzoo.test")
 
 GAMES: list[tuple[str, dict[str, object]]] = [
     ("reversi", {}),
@@ -26,17 +27,17 @@ def module(name: str) -> Any:
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_the_environment_is_one(name: str, rules: dict[str, object]) -> None:
-    api_test(module(name).env(**rules), num_cycles=200)
+    checks.api_test(module(name).env(**rules), num_cycles=200)
 
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_the_same_seed_gives_the_same_game(name: str, rules: dict[str, object]) -> None:
-    seed_test(lambda: module(name).env(**rules), num_cycles=50)
+    checks.seed_test(lambda: module(name).env(**rules), num_cycles=50)
 
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_it_can_be_rendered(name: str, rules: dict[str, object]) -> None:
-    render_test(lambda render_mode: module(name).env(render_mode=render_mode, **rules))
+    checks.render_test(lambda render_mode: module(name).env(render_mode=render_mode, **rules))
 
 
 class Obliging(BaseWrapper[Any, Any, Any]):
@@ -56,7 +57,8 @@ class Obliging(BaseWrapper[Any, Any, Any]):
 
     def step(self, action: Any) -> None:
         if action is not None:
-            mask = self.env.observe(self.env.agent_selection)["action_mask"]
+            seen: Any = self.env.observe(self.env.agent_selection)
+            mask = seen["action_mask"]
             legal = np.flatnonzero(mask)
             stands = self.name == "siete" and self.acts % 4 == 3
             action = int(legal[-1] if stands else legal[0])
@@ -95,7 +97,7 @@ def each_acts_four_times(name: str, rules: dict[str, object], seed: int) -> bool
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_it_ends_after_as_many_cycles_as_it_is_told(name: str, rules: dict[str, object]) -> None:
     seed = next(seed for seed in range(500) if each_acts_four_times(name, rules, seed))
-    max_cycles_test(Obliged(name, rules, seed))
+    checks.max_cycles_test(Obliged(name, rules, seed))
 
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)

@@ -55,7 +55,7 @@ def nonsense(calls: int, seed: int) -> int:
             elif kind == 12:
                 getattr(farm.Plan, luck.choice(["simulation", "tournament", "self_play"]))(*some)
             elif kind == 13:
-                luck.choice([farm.Plan, plan.play])(*some)
+                (farm.Plan if luck.random() < 0.5 else plan.play)(*some)
             else:
                 gathering.take(*some)
         # A panic that crossed would be no Exception, and end this.

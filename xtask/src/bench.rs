@@ -13,6 +13,7 @@ use crate::matches::{MATCHES, Match};
 use crate::measures::{self, Measure};
 use crate::page::{self, Part};
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
+use crate::python;
 use crate::workspace::{self, Crate};
 
 /// Where other people's libraries are measured beside ours: a workspace of its own, so that ours
@@ -157,7 +158,12 @@ impl Bench {
             Bench::Peers => overhear(&mut peers(root, &[]))?,
             Bench::Engine => overhear(&mut peers(root, &["--bin", "engine", "--", "--figures"]))?,
             Bench::EngineHour => overhear(&mut peers(root, &HOUR))?,
-            Bench::Python => python_peers(root)?,
+            Bench::Python => {
+                let (held, mut lines) = python_peers(root)?;
+                let (also_held, more) = python::measure(root)?;
+                lines.extend(more);
+                (held && also_held, lines)
+            }
             Bench::Browser => browser::cross(root)?,
         };
         Ok((held, measures::read(&lines)))
@@ -199,7 +205,7 @@ impl fmt::Display for Bench {
             Bench::Peers => write!(f, "peers (benches/peers)"),
             Bench::Engine => write!(f, "engine (benches/peers)"),
             Bench::EngineHour => write!(f, "engine-hour (benches/peers; only where named)"),
-            Bench::Python => write!(f, "python (benches/peers/peers.py; --peers)"),
+            Bench::Python => write!(f, "python (benches/peers/peers.py, python/bench; --peers)"),
             Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
         }
     }
@@ -227,17 +233,27 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         all_held &= held;
         measured.extend(measures);
     }
+    // What the Python package measured has a part of its own.
+    let is_python = |measure: &Measure| measure.group == python::GROUP;
+    let (from_python, measured): (Vec<_>, Vec<_>) = measured.into_iter().partition(is_python);
+    let under = |tables: &str| {
+        let (machine, at_the_end) = (machine::described(), machine::load());
+        format!(
+            "Measured on {when}; {machine}, load {load} at the start, {at_the_end} at the end.\n\n\
+             {tables}"
+        )
+    };
+    if !from_python.is_empty() {
+        let table = measures::tables(&from_python);
+        println!("\n{table}");
+        page::write(&root, Part::Python, &under(&table))?;
+    }
     let tables = measures::tables(&measured);
     if !tables.is_empty() {
         println!("\n{tables}");
     }
     if asked.names.is_empty() {
-        let (machine, at_the_end) = (machine::described(), machine::load());
-        let text = format!(
-            "Measured on {when}; {machine}, load {load} at the start, {at_the_end} at the end.\n\n\
-             {tables}"
-        );
-        page::write(&root, Part::Speed, &text)?;
+        page::write(&root, Part::Speed, &under(&tables))?;
     }
     Ok(contest::play(&root, &asked.matches(), asked.games)? && all_held)
 }

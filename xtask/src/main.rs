@@ -24,6 +24,7 @@ mod playthroughs;
 mod portable;
 mod prerequisites;
 mod program;
+mod python;
 mod stages;
 mod strength;
 mod tally;

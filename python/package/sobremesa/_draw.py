@@ -95,7 +95,8 @@ class Picture:
                 x, y, width, height = place
                 image[round(y) : round(y + height), round(x) : round(x + width)] = _rgb(fill)
             else:
-                _fill_disc(image, *place, _rgb(fill))
+                x, y, radius = place
+                _fill_disc(image, x, y, radius, _rgb(fill))
         for x, y, size, text, fill in self.words:
             for index, letter in enumerate(text):
                 _fill_digit(image, x + index * size * 0.8, y, size / 5, letter, _rgb(fill))

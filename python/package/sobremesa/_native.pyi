@@ -6,6 +6,25 @@ from typing import Any, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from typing_extensions import disjoint_base
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Error",
+    "Game",
+    "Gathering",
+    "Plan",
+    "State",
+    "games",
+    "is_portable",
+    "read_bytes",
+    "restore",
+    "simulate",
+    "solve_reversi",
+    "solve_siete",
+    "tournament",
+]
 
 class Error(ValueError): ...
 
@@ -59,6 +78,7 @@ class State:
     def _repr_svg_(self) -> str: ...
     __hash__ = None  # type: ignore[assignment]
 
+@disjoint_base
 class Batch:
     def __new__(
         cls,
