@@ -10,7 +10,6 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "tests"))
 from concurrent.futures import ProcessPoolExecutor
 
 from secrets_ import RULES, compared
-from told import OURS, measure
 
 PART = 1_000
 
@@ -26,8 +25,12 @@ def main() -> None:
         for name in RULES:
             parts = [(name, PART, number) for number in range(pairs // PART)]
             different = sum(pool.map(part, parts))
-            task = f"{name}: pairs a player cannot tell apart, the truth another in {different:,}"
-            measure(task, OURS, len(parts) * PART, "pairs, given the same in all", ">=100000")
+            done = len(parts) * PART
+            print(
+                f"{name}: {done:,} pairs that a player cannot tell apart, in {different:,} of them "
+                "another deal; the player is given the same in all",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ impl<'a> Asked<'a> {
         let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
-            Bench::EngineHour | Bench::Browser => named(bench),
+            Bench::EngineHour | Bench::PythonSecrets | Bench::Browser => named(bench),
             Bench::Ours { name, .. } if ONLY_NAMED.contains(&name.as_str()) => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
@@ -123,6 +123,8 @@ enum Bench {
     EngineHour,
     /// The comparison with Python's libraries, which are installed when asked for.
     Python,
+    /// What a player is given of states it cannot tell apart, from Python: only where it is named.
+    PythonSecrets,
     /// Every page in every language, theme and size: only where it is named.
     Browser,
 }
@@ -140,6 +142,7 @@ impl Bench {
             Bench::Engine => wanted == "engine",
             Bench::EngineHour => wanted == "engine-hour",
             Bench::Python => wanted == "python",
+            Bench::PythonSecrets => wanted == "python-secrets",
             Bench::Browser => wanted == "browser",
         }
     }
@@ -164,6 +167,7 @@ impl Bench {
                 lines.extend(more);
                 (held && also_held, lines)
             }
+            Bench::PythonSecrets => python::secrets(root)?,
             Bench::Browser => browser::cross(root)?,
         };
         Ok((held, measures::read(&lines)))
@@ -206,6 +210,12 @@ impl fmt::Display for Bench {
             Bench::Engine => write!(f, "engine (benches/peers)"),
             Bench::EngineHour => write!(f, "engine-hour (benches/peers; only where named)"),
             Bench::Python => write!(f, "python (benches/peers/peers.py, python/bench; --peers)"),
+            Bench::PythonSecrets => {
+                write!(
+                    f,
+                    "python-secrets (python/bench/secrecy.py; only where named)"
+                )
+            }
             Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
         }
     }
@@ -291,6 +301,7 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
         Bench::Engine,
         Bench::EngineHour,
         Bench::Python,
+        Bench::PythonSecrets,
     ];
     let peers = peers.into_iter().filter(|_| with_peers);
     ours.chain(peers).chain([Bench::Browser]).collect()

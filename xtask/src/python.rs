@@ -109,6 +109,24 @@ const PEERS: [(&str, &str); 6] = [
 
 /// Builds the package as people get it, portable, and measures it beside others.
 pub(crate) fn measure(root: &Path) -> Result<(bool, Vec<String>)> {
+    let python = built(root)?;
+    let scripts = [
+        ("speed.py", Some(native(root)?)),
+        ("agree.py", None),
+        ("package.py", Some(wheel(root, &python)?)),
+        ("cluster.py", Some(program(root)?)),
+    ];
+    run_all(root, &python, &scripts)
+}
+
+/// Compares a hundred thousand pairs of states of each game that a player cannot tell apart.
+pub(crate) fn secrets(root: &Path) -> Result<(bool, Vec<String>)> {
+    let python = built(root)?;
+    run_all(root, &python, &[("secrecy.py", None)])
+}
+
+/// An environment with the package as people get it, and with what it is measured beside.
+fn built(root: &Path) -> Result<PathBuf> {
     let folder = root.join("target/python-bench");
     let python = folder.join("bin/python");
     if !python.is_file() && !succeeds(Command::new("python3").args(["-m", "venv"]).arg(&folder))? {
@@ -126,26 +144,33 @@ pub(crate) fn measure(root: &Path) -> Result<(bool, Vec<String>)> {
         }
     }
     install(root, &python, Profile::Release)?;
-    let wheel = wheel(root, &python)?;
-    let native = native(root)?;
-    let build = "build --release --package sobremesa-cli";
-    let words: Vec<&str> = build.split_whitespace().collect();
+    Ok(python)
+}
+
+/// Our program: the one that `SOBREMESA` names, or the release build.
+fn program(root: &Path) -> Result<PathBuf> {
+    if let Some(named) = std::env::var_os("SOBREMESA") {
+        return Ok(named.into());
+    }
+    let words = ["build", "--release", "--package", "sobremesa-cli"];
     if !succeeds(&mut cargo(root, &words))? {
         bail!("the program does not build");
     }
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let scripts: [(&str, Option<PathBuf>); 5] = [
-        ("speed.py", Some(native)),
-        ("agree.py", None),
-        ("package.py", Some(wheel)),
-        ("cluster.py", Some(target.join("release/sobremesa"))),
-        ("secrecy.py", None),
-    ];
+    Ok(target.join("release/sobremesa"))
+}
+
+/// Runs these scripts aloud, one after the other.
+fn run_all(
+    root: &Path,
+    python: &Path,
+    scripts: &[(&str, Option<PathBuf>)],
+) -> Result<(bool, Vec<String>)> {
     let (mut all_held, mut lines) = (true, Vec::new());
     for (script, argument) in scripts {
         println!("{script}");
-        let mut command = Command::new(&python);
+        let mut command = Command::new(python);
         command
             .arg(root.join(FOLDER).join("bench").join(script))
             .args(argument)
