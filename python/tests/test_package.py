@@ -1,4 +1,4 @@
-"""The package as it is built: portable, small enough to read, quick to load."""
+"""The package as it is built: portable, with a version, and light to load."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_it_has_a_version() -> None:
     assert sobremesa.__version__.count(".") == 2
 
 
-def test_importing_it_brings_numpy_and_nothing_of_the_extras() -> None:
+def test_importing_it_brings_nothing_of_the_extras() -> None:
     script = (
         "import sys, sobremesa\n"
         "for extra in ('ray', 'pettingzoo', 'gymnasium', 'multiprocessing.pool'):\n"
