@@ -82,8 +82,9 @@ def main() -> None:
     cluster_utils: Any = importlib.import_module("ray.cluster_utils")
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
-        words = ["tournament", "reversi", *BOTS, "--pairs", str(pairs), "--seed", str(SEED)]
-        options = ["--jobs", "1", "--lang", "en", "--quiet", "--out", str(folder / "one")]
+        words = ["tournament", "reversi", "--bots", ",".join(BOTS), "--pairs", str(pairs)]
+        options = ["--seed", str(SEED), "--jobs", "1", "--lang", "en", "--quiet"]
+        options += ["--out", str(folder / "one")]
         subprocess.run([program, *words, *options], check=True, stdout=subprocess.DEVNULL)
         cluster = cluster_utils.Cluster(
             initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
