@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use sobremesa_azul::Azul;
 use sobremesa_bots::Roster;
-use sobremesa_core::{Game, Seed, Viewer};
+use sobremesa_core::{Seed, Viewer};
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
