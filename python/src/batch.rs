@@ -194,6 +194,15 @@ impl Batch {
     }
 
     /// One action in each hand; refused whole where one of them cannot be done.
+    ///
+    /// >>> import sobremesa
+    /// >>> batch = sobremesa.Batch("reversi", n=2, seed=7)
+    /// >>> batch.step([37, 0])
+    /// Traceback (most recent call last):
+    /// ...
+    /// sobremesa.Error: game 1: a1 is not legal for player 0
+    /// >>> batch.players.tolist()
+    /// [0, 0]
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let given = numbers(py, actions)?;
         let given = given.as_slice()?;
@@ -201,6 +210,11 @@ impl Batch {
     }
 
     /// A random legal action for each hand, into `out` or new memory.
+    ///
+    /// >>> import sobremesa
+    /// >>> batch = sobremesa.Batch("reversi", n=2, seed=7)
+    /// >>> set(batch.sample().tolist()) <= {19, 26, 37, 44}
+    /// True
     #[pyo3(signature = (out = None))]
     fn sample<'py>(
         &self,
@@ -226,6 +240,12 @@ impl Batch {
     }
 
     /// A copy of one hand, with its history.
+    ///
+    /// >>> import sobremesa
+    /// >>> batch = sobremesa.Batch("reversi", n=2, seed=7)
+    /// >>> batch.step([37, 19])
+    /// >>> batch.state(0).history(), batch.state(1).history()
+    /// ([37], [19])
     fn state(&self, i: i64) -> PyResult<State> {
         guarded(|| {
             let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
@@ -237,6 +257,13 @@ impl Batch {
     }
 
     /// All hands from the beginning: the same seed, or another one.
+    ///
+    /// >>> import sobremesa
+    /// >>> batch = sobremesa.Batch("reversi", n=2, seed=7)
+    /// >>> batch.step(batch.sample())
+    /// >>> batch.reset()
+    /// >>> batch.players.tolist()
+    /// [0, 0]
     #[pyo3(signature = (seed = None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
         if let Some(seed) = seed {

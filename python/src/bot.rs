@@ -53,6 +53,12 @@ impl Bot {
 
     /// The number of the action it would choose for the player to act, within so many nodes, seconds
     /// or plies.
+    ///
+    /// >>> import sobremesa
+    /// >>> bot = sobremesa.bot("reversi", "level:5")
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> bot.choose(state, nodes=1_000) in state.legal_actions()
+    /// True
     #[pyo3(signature = (state, nodes = None, time = None, depth = None))]
     fn choose(
         &self,
@@ -86,6 +92,11 @@ impl Bot {
     }
 
     /// What it thought of the last choice, as plain data; nothing where it does not say.
+    ///
+    /// >>> import sobremesa
+    /// >>> bot = sobremesa.bot("siete", "optimal")
+    /// >>> bot.thoughts() is None
+    /// True
     fn thoughts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let thought = guarded(|| {
             Ok(self

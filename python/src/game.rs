@@ -89,6 +89,10 @@ impl Game {
     }
 
     /// The rules, as a record writes them.
+    ///
+    /// >>> import sobremesa
+    /// >>> sobremesa.load_game("azul", players=3).rules
+    /// '...players=3...'
     #[getter]
     fn rules(&self) -> &str {
         &self.rules
@@ -115,6 +119,11 @@ impl Game {
     }
 
     /// A new hand: chance comes from the seed, or is left to the caller.
+    ///
+    /// >>> import sobremesa
+    /// >>> game = sobremesa.load_game("domino")
+    /// >>> game.new_initial_state(seed=1) == game.new_initial_state(seed=1)
+    /// True
     #[pyo3(signature = (seed = None, explicit_chance = false))]
     fn new_initial_state(&self, seed: Option<u64>, explicit_chance: bool) -> PyResult<State> {
         let seed = seed.map_or_else(Seed::drawn, Seed::from);
@@ -128,6 +137,11 @@ impl Game {
     }
 
     /// A hand that begins at a position, in the game's notation.
+    ///
+    /// >>> import sobremesa
+    /// >>> board = "-" * 27 + "OX------XO" + "-" * 27
+    /// >>> sobremesa.load_game("reversi").from_position(board + " X").legal_actions()
+    /// [19, 26, 37, 44]
     #[pyo3(signature = (position, seed = None, explicit_chance = false))]
     fn from_position(
         &self,

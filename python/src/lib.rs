@@ -8,6 +8,7 @@
 //! | [`any_walk`], [`any_batch`], [`any_bot`] | one game's walk, batch or bot behind its class |
 //! | [`reading`] | files of games |
 //! | [`arena`] | simulations and tournaments |
+//! | [`farm`], [`self_play`] | the same and Reversi's self-play in units, played anywhere |
 //! | [`solve`], [`solve_siete`] | exact answers |
 
 mod any_batch;
@@ -16,10 +17,12 @@ mod any_walk;
 mod arena;
 mod batch;
 mod bot;
+mod farm;
 mod fault;
 mod game;
 mod played;
 mod reading;
+mod self_play;
 mod solve;
 mod solve_siete;
 mod state;
@@ -29,10 +32,15 @@ use pyo3::prelude::*;
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Error", module.py().get_type::<fault::Error>())?;
+    // Whether it was built for every machine of its kind.
+    let is_portable = !cfg!(any(target_feature = "avx2", target_feature = "bmi2"));
+    module.add("is_portable", is_portable)?;
     module.add_class::<game::Game>()?;
     module.add_class::<state::State>()?;
     module.add_class::<batch::Batch>()?;
     module.add_class::<bot::Bot>()?;
+    module.add_class::<farm::Plan>()?;
+    module.add_class::<farm::Gathering>()?;
     module.add_function(wrap_pyfunction!(played::games, module)?)?;
     module.add_function(wrap_pyfunction!(state::restore, module)?)?;
     module.add_function(wrap_pyfunction!(reading::read_bytes, module)?)?;

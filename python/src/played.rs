@@ -35,6 +35,10 @@ macro_rules! visit_by_name {
 games!(visit_by_name);
 
 /// The names of the games, in order.
+///
+/// >>> import sobremesa
+/// >>> sobremesa.games()
+/// ['azul', 'domino', 'reversi', 'siete']
 #[pyfunction]
 pub(crate) fn games() -> Vec<&'static str> {
     let mut names = GAMES.to_vec();

@@ -32,8 +32,8 @@ impl Visitor for Open {
     fn visit<G: Played>(self) -> Self::Output {
         let held = self.0.open::<G>().map_err(Fault::refused)?;
         let mut hands = Vec::new();
-        for table in &held.tables {
-            for walk in Walk::hands(table).map_err(Fault::refused)? {
+        for table in held.tables.iter() {
+            for walk in Walk::hands(&table).map_err(Fault::refused)? {
                 let moments = walk.moments().into_iter();
                 hands.push(
                     moments

@@ -17,6 +17,12 @@ const ESTIMATE_DEPTH: u32 = 16;
 const MEGABYTES: usize = 64;
 
 /// The score, best move and line of a position in any format; of several, a list.
+///
+/// >>> import sobremesa
+/// >>> board = "X" * 61 + "O--"
+/// >>> answer = sobremesa.solve_reversi(board + " X")
+/// >>> answer["exact"], answer["best"]
+/// (True, 'g8')
 #[pyfunction]
 #[pyo3(signature = (position, exact = 26))]
 pub(crate) fn solve_reversi<'py>(

@@ -16,6 +16,11 @@ const GAP: f64 = 1e-9;
 /// The exact odds of a mode: of a person who stands on cards, or plays as well as possible; in mode E
 /// against somebody who stands from a score on, or of perfect play. Where the cards are drawn by lot
 /// and no limit is named, a list with one answer for each limit.
+///
+/// >>> import sobremesa
+/// >>> answer = sobremesa.solve_siete(mode="C", person=[3, 2, 10])
+/// >>> answer["score"], round(answer["person_wins"] + answer["machine_wins"], 9)
+/// ('5.5', 1.0)
 #[pyfunction]
 #[pyo3(signature = (mode = None, person = None, machine = None, limit = None, stands_at = None))]
 pub(crate) fn solve_siete<'py>(

@@ -61,6 +61,11 @@ impl State {
     }
 
     /// Who is to act, from 0; -1 while chance is due and -4 when the hand is over.
+    ///
+    /// >>> import sobremesa
+    /// >>> game = sobremesa.load_game("domino")
+    /// >>> game.new_initial_state(seed=1, explicit_chance=True).current_player()
+    /// -1
     fn current_player(&self) -> PyResult<i32> {
         guarded(|| Ok(self.walk.current()))
     }
@@ -76,6 +81,11 @@ impl State {
     }
 
     /// The numbers of what can be done now, in order; of a player who is not to act, none.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.legal_actions(), state.legal_actions(1)
+    /// ([19, 26, 37, 44], [])
     #[pyo3(signature = (player = None))]
     fn legal_actions(&self, player: Option<i64>) -> PyResult<Vec<usize>> {
         guarded(|| {
@@ -87,6 +97,11 @@ impl State {
     }
 
     /// A byte for each action number: 1 where it can be done now.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.legal_actions_mask().nonzero()[0].tolist()
+    /// [19, 26, 37, 44]
     #[pyo3(signature = (player = None))]
     fn legal_actions_mask<'py>(
         &self,
@@ -104,22 +119,45 @@ impl State {
     }
 
     /// An action in the notation of records.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.action_to_string(37)
+    /// 'f5'
     fn action_to_string(&self, action: i64) -> PyResult<String> {
         guarded(|| self.walk.text_of(action))
     }
 
     /// The number of an action in the notation of records, in any case.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.string_to_action("F5")
+    /// 37
     fn string_to_action(&self, text: &str) -> PyResult<usize> {
         guarded(|| self.walk.number_of(text))
     }
 
     /// Does this; chance that is due then comes from the seed, unless it is left to the caller.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.apply_action(0)
+    /// Traceback (most recent call last):
+    /// ...
+    /// sobremesa.Error: ...
     fn apply_action(&mut self, action: i64) -> PyResult<()> {
         let walk = &mut self.walk;
         guarded(|| walk.play(action))
     }
 
     /// Chance brings this, as a record writes it after `*`; without a text, what the seed says.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("domino").new_initial_state(seed=1, explicit_chance=True)
+    /// >>> state.apply_chance()
+    /// >>> state.is_chance_node()
+    /// False
     #[pyo3(signature = (text = None))]
     fn apply_chance(&mut self, text: Option<&str>) -> PyResult<()> {
         let walk = &mut self.walk;
@@ -128,6 +166,13 @@ impl State {
 
     /// Takes back the last action and what chance brought after it; where chance is left to the
     /// caller, the last step of either kind.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.apply_action(37)
+    /// >>> state.undo_action()
+    /// >>> state.history()
+    /// []
     fn undo_action(&mut self) -> PyResult<()> {
         let walk = &mut self.walk;
         guarded(|| walk.undo())
@@ -139,6 +184,11 @@ impl State {
     }
 
     /// What each player gets; nothing before the end.
+    ///
+    /// >>> import sobremesa
+    /// >>> [hand] = sobremesa.parse("f5d6c3")
+    /// >>> hand.states[-1].returns()
+    /// [0.0, 0.0]
     fn returns(&self) -> PyResult<Vec<f64>> {
         guarded(|| Ok(self.walk.returns()))
     }
@@ -149,6 +199,11 @@ impl State {
     }
 
     /// What a player sees, as bytes; the one to act where none is named.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.observation_tensor(1).shape
+    /// (3, 8, 8)
     #[pyo3(signature = (player = None))]
     fn observation_tensor<'py>(
         &self,
@@ -160,6 +215,12 @@ impl State {
     }
 
     /// What a player sees, as text: equal where the player sees the same.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("siete(mode=E)").new_initial_state(seed=1)
+    /// >>> other = state.resample_from_infostate(0, seed=2)
+    /// >>> state.observation_string(0) == other.observation_string(0)
+    /// True
     #[pyo3(signature = (player = None))]
     fn observation_string(&self, player: Option<i64>) -> PyResult<String> {
         guarded(|| Ok(self.walk.view(Viewer::Seat(self.seat(player)?))))
@@ -176,6 +237,13 @@ impl State {
     }
 
     /// Another hand that this player cannot tell from this one.
+    ///
+    /// >>> import sobremesa
+    /// >>> game = sobremesa.load_game("domino(players=4,hands=hidden)")
+    /// >>> state = game.new_initial_state(seed=1)
+    /// >>> other = state.resample_from_infostate(0, seed=2)
+    /// >>> state.view(0) == other.view(0), state.to_record() == other.to_record()
+    /// (True, False)
     fn resample_from_infostate(&self, player: i64, seed: u64) -> PyResult<State> {
         guarded(|| {
             let seat = self.seat(Some(player))?;
@@ -184,6 +252,11 @@ impl State {
     }
 
     /// The view of a player as plain data, as the browser gets it; without a player, a spectator's.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.view(0)["board"][27:29]
+    /// ['O', 'X']
     #[pyo3(signature = (player = None))]
     fn view<'py>(&self, py: Python<'py>, player: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         let text = guarded(|| Ok(self.walk.view(self.viewer(player)?)))?;
@@ -191,11 +264,24 @@ impl State {
     }
 
     /// The record of this hand, as `sobremesa check` reads it.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> state.apply_action(37)
+    /// >>> print(state.to_record().splitlines()[-1])
+    /// 1 f5
     fn to_record(&self) -> PyResult<String> {
         guarded(|| Ok(self.walk.record()))
     }
 
     /// A copy that goes its own way.
+    ///
+    /// >>> import sobremesa
+    /// >>> state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+    /// >>> other = state.clone()
+    /// >>> other.apply_action(37)
+    /// >>> state == other
+    /// False
     #[pyo3(name = "clone")]
     fn copy(&self) -> PyResult<State> {
         guarded(|| Ok(State::new(self.walk.copy())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pathlib
 import pickle
+from typing import Any
 
 import pytest
 
@@ -56,6 +57,8 @@ def test_siete_is_solved() -> None:
     assert answer["machine_wins"] + answer["person_wins"] == pytest.approx(1)
     assert [told["limit"] for told in mesa.solve_siete(mode="B")] == [3, 4, 5]
     assert mesa.solve_siete(mode="E", stands_at=5)["stands_at"] == "5"
-    for wrong in ({"mode": "F"}, {"person": [9]}, {"mode": "A", "limit": 7}, {"person": []}):
+    wrong: list[dict[str, Any]]
+    wrong = [{"mode": "F"}, {"person": [9]}, {"mode": "A", "limit": 7}, {"person": []}]
+    for words in wrong:
         with pytest.raises(mesa.Error):
-            mesa.solve_siete(**wrong)  # type: ignore[arg-type]
+            mesa.solve_siete(**words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from games import SPECS
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_batch_plays_what_states_play(spec: str) -> None:
     batch = mesa.Batch(spec, n=5, seed=7, threads=1)
-    memory = [batch.observations, batch.masks, batch.rewards, batch.dones, batch.players]
+    memory: list[Any] = [batch.observations, batch.masks, batch.rewards, batch.dones, batch.players]
     ended = 0
     for _ in range(300 if "players=4" in spec else 100):
         states = [batch.state(i) for i in range(5)]
@@ -34,7 +35,7 @@ def test_a_batch_plays_what_states_play(spec: str) -> None:
             assert (batch.observations[i] == state.observation_tensor(player)).all()
             assert (batch.masks[i] == state.legal_actions_mask()).all()
     assert ended
-    now = [batch.observations, batch.masks, batch.rewards, batch.dones, batch.players]
+    now: list[Any] = [batch.observations, batch.masks, batch.rewards, batch.dones, batch.players]
     assert all(one is other for one, other in zip(memory, now))
     assert memory[0].dtype == np.uint8 and memory[1].dtype == np.uint8
     assert memory[2].dtype == np.float32
@@ -43,7 +44,8 @@ def test_a_batch_plays_what_states_play(spec: str) -> None:
 def test_a_bad_action_refuses_the_step_whole() -> None:
     batch = mesa.Batch("reversi", n=3, seed=1)
     before = batch.observations.copy()
-    for bad in ([19, 19, 0], [19, 19], [19, 19, 65], [19, 19, -1], [[19, 19, 19]], ["a", 1, 2]):
+    wrong: list[Any] = [[19, 19, 0], [19, 19], [19, 19, 65], [19, 19, -1], [[19, 19, 19]], ["a", 1, 2]]
+    for bad in wrong:
         with pytest.raises((mesa.Error, TypeError, ValueError)):
             batch.step(bad)
     with pytest.raises(TypeError):

@@ -7,7 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils.wrappers.base import BaseWrapper
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+checks: Any = importlib.import_module("pettingzoo.test")
 
 GAMES: list[tuple[str, dict[str, object]]] = [
     ("reversi", {}),
@@ -24,20 +27,96 @@ def module(name: str) -> Any:
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_the_environment_is_one(name: str, rules: dict[str, object]) -> None:
-    api_test(module(name).env(**rules), num_cycles=200)
+    checks.api_test(module(name).env(**rules), num_cycles=200)
 
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_the_same_seed_gives_the_same_game(name: str, rules: dict[str, object]) -> None:
-    seed_test(lambda: module(name).env(**rules), num_cycles=50)
+    checks.seed_test(lambda: module(name).env(**rules), num_cycles=50)
 
 
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_it_can_be_rendered(name: str, rules: dict[str, object]) -> None:
-    render_test(lambda render_mode: module(name).env(render_mode=render_mode, **rules))
+    checks.render_test(lambda render_mode: module(name).env(render_mode=render_mode, **rules))
 
 
-def test_it_ends_after_as_many_cycles_as_it_is_told() -> None:
+class Obliging(BaseWrapper[Any, Any, Any]):
+    """Does something legal whatever it is told, in a hand in which each player can act four times.
+
+    PettingZoo's check draws actions without looking at the mask. In siete y media a player acts
+    until it stands, so there it hits three times and stands.
+    """
+
+    def __init__(self, env: Any, name: str, seed: int) -> None:
+        super().__init__(env)
+        self.name, self.seed = name, seed
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed=self.seed, options=options)
+        self.acts = 0
+
+    def step(self, action: Any) -> None:
+        if action is not None:
+            seen: Any = self.env.observe(self.env.agent_selection)
+            mask = seen["action_mask"]
+            legal = np.flatnonzero(mask)
+            stands = self.name == "siete" and self.acts % 4 == 3
+            action = int(legal[-1] if stands else legal[0])
+            self.acts += 1
+        super().step(action)
+
+
+class Obliged:
+    """A module of ours whose environments oblige."""
+
+    def __init__(self, name: str, rules: dict[str, object], seed: int) -> None:
+        self.name, self.rules, self.seed = name, rules, seed
+
+    def env(self, max_cycles: int) -> Any:
+        env = module(self.name).raw_env(max_cycles=max_cycles, **self.rules)
+        return Obliging(env, self.name, self.seed)
+
+    def parallel_env(self, max_cycles: int) -> Any:
+        table = module(self.name).parallel_env(max_cycles=max_cycles, **self.rules).unwrapped
+        return turn_based_aec_to_parallel(Obliging(table, self.name, self.seed))
+
+
+def each_acts_four_times(name: str, rules: dict[str, object], seed: int) -> bool:
+    env = Obliged(name, rules, seed).env(max_cycles=4)
+    env.reset()
+    acts = dict.fromkeys(env.possible_agents, 0)
+    for agent in env.agent_iter():
+        if env.terminations[agent] or env.truncations[agent]:
+            env.step(None)
+        else:
+            acts[agent] += 1
+            env.step(0)
+    return set(acts.values()) == {4}
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES)
+def test_it_ends_after_as_many_cycles_as_it_is_told(name: str, rules: dict[str, object]) -> None:
+    seed = next(seed for seed in range(500) if each_acts_four_times(name, rules, seed))
+    checks.max_cycles_test(Obliged(name, rules, seed))
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES)
+def test_agents_can_act_side_by_side(name: str, rules: dict[str, object]) -> None:
+    env = module(name).parallel_env(**rules)
+    observations, _ = env.reset(seed=2)
+    worth = dict.fromkeys(env.possible_agents, 0.0)
+    while env.agents:
+        actions = {
+            agent: int(np.flatnonzero(seen["action_mask"])[0]) if seen["action_mask"].any() else 0
+            for agent, seen in observations.items()
+        }
+        observations, rewards, _, _, _ = env.step(actions)
+        for agent, reward in rewards.items():
+            worth[agent] += reward
+    assert abs(sum(worth.values())) < 1e-6
+
+
+def test_cycles_are_counted() -> None:
     env = module("reversi").env(max_cycles=4)
     env.reset(seed=1)
     turns = 0

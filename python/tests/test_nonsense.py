@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 import sobremesa as mesa
+from sobremesa import farm
 from games import SPECS, played
 
 VALUES: list[Any] = [
@@ -22,18 +23,20 @@ STATE_METHODS = [
     "legal_actions_mask", "observation_tensor", "observation_string", "information_state_string",
     "resample_from_infostate", "view", "undo_action", "clone", "to_record", "history", "returns",
 ]
-CALLS = 20_000
 
 
-def test_nonsense_is_refused_in_an_ordinary_way() -> None:
-    luck = random.Random(1)
+def nonsense(calls: int, seed: int) -> int:
+    """So many calls with anything; how many were refused, none of them by a panic."""
+    luck = random.Random(seed)
     states = [played(spec, 1, most=3) for spec in SPECS]
     batches = [mesa.Batch(spec, n=2, seed=1) for spec in SPECS]
     bots = [mesa.bot("siete", "random"), mesa.bot("domino", "first")]
+    plan = farm.Plan.simulation("siete(mode=D)", games=3, seed=1)
+    gathering = plan.gather()
     refused = 0
-    for _ in range(CALLS):
+    for _ in range(calls):
         some = [luck.choice([*VALUES, luck.choice(states)]) for _ in range(luck.randrange(3))]
-        kind = luck.randrange(12)
+        kind = luck.randrange(15)
         try:
             if kind < 6:
                 getattr(luck.choice(states), luck.choice(STATE_METHODS))(*some)
@@ -47,11 +50,22 @@ def test_nonsense_is_refused_in_an_ordinary_way() -> None:
                 mesa.parse(*some)
             elif kind == 10:
                 mesa.load_game(luck.choice(SPECS)).from_position(*some)
-            else:
+            elif kind == 11:
                 mesa.solve_siete("C", *some)
+            elif kind == 12:
+                getattr(farm.Plan, luck.choice(["simulation", "tournament", "self_play"]))(*some)
+            elif kind == 13:
+                (farm.Plan if luck.random() < 0.5 else plan.play)(*some)
+            else:
+                gathering.take(*some)
+        # A panic that crossed would be no Exception, and end this.
         except Exception as error:
             refused += 1
             assert "mistake inside sobremesa" not in str(error), (kind, some, error)
-    assert refused > CALLS // 4
     for state in states:
         assert pickle.loads(pickle.dumps(state)) == state
+    return refused
+
+
+def test_nonsense_is_refused_in_an_ordinary_way() -> None:
+    assert nonsense(5_000, seed=1) > 1_250

@@ -13,6 +13,7 @@ use crate::matches::{MATCHES, Match};
 use crate::measures::{self, Measure};
 use crate::page::{self, Part};
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
+use crate::python;
 use crate::workspace::{self, Crate};
 
 /// Where other people's libraries are measured beside ours: a workspace of its own, so that ours
@@ -94,7 +95,7 @@ impl<'a> Asked<'a> {
         let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
-            Bench::EngineHour | Bench::Browser => named(bench),
+            Bench::EngineHour | Bench::PythonSecrets | Bench::Browser => named(bench),
             Bench::Ours { name, .. } if ONLY_NAMED.contains(&name.as_str()) => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
@@ -122,6 +123,8 @@ enum Bench {
     EngineHour,
     /// The comparison with Python's libraries, which are installed when asked for.
     Python,
+    /// What a player is given of states it cannot tell apart, from Python: only where it is named.
+    PythonSecrets,
     /// Every page in every language, theme and size: only where it is named.
     Browser,
 }
@@ -139,6 +142,7 @@ impl Bench {
             Bench::Engine => wanted == "engine",
             Bench::EngineHour => wanted == "engine-hour",
             Bench::Python => wanted == "python",
+            Bench::PythonSecrets => wanted == "python-secrets",
             Bench::Browser => wanted == "browser",
         }
     }
@@ -157,7 +161,13 @@ impl Bench {
             Bench::Peers => overhear(&mut peers(root, &[]))?,
             Bench::Engine => overhear(&mut peers(root, &["--bin", "engine", "--", "--figures"]))?,
             Bench::EngineHour => overhear(&mut peers(root, &HOUR))?,
-            Bench::Python => python_peers(root)?,
+            Bench::Python => {
+                let (held, mut lines) = python_peers(root)?;
+                let (also_held, more) = python::measure(root)?;
+                lines.extend(more);
+                (held && also_held, lines)
+            }
+            Bench::PythonSecrets => python::secrets(root)?,
             Bench::Browser => browser::cross(root)?,
         };
         Ok((held, measures::read(&lines)))
@@ -199,7 +209,13 @@ impl fmt::Display for Bench {
             Bench::Peers => write!(f, "peers (benches/peers)"),
             Bench::Engine => write!(f, "engine (benches/peers)"),
             Bench::EngineHour => write!(f, "engine-hour (benches/peers; only where named)"),
-            Bench::Python => write!(f, "python (benches/peers/peers.py; --peers)"),
+            Bench::Python => write!(f, "python (benches/peers/peers.py, python/bench; --peers)"),
+            Bench::PythonSecrets => {
+                write!(
+                    f,
+                    "python-secrets (python/bench/secrecy.py; only where named)"
+                )
+            }
             Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
         }
     }
@@ -227,17 +243,27 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         all_held &= held;
         measured.extend(measures);
     }
+    // What the Python package measured has a part of its own.
+    let is_python = |measure: &Measure| measure.group == python::GROUP;
+    let (from_python, measured): (Vec<_>, Vec<_>) = measured.into_iter().partition(is_python);
+    let under = |tables: &str| {
+        let (machine, at_the_end) = (machine::described(), machine::load());
+        format!(
+            "Measured on {when}; {machine}, load {load} at the start, {at_the_end} at the end.\n\n\
+             {tables}"
+        )
+    };
+    if !from_python.is_empty() {
+        let table = measures::tables(&from_python);
+        println!("\n{table}");
+        page::write(&root, Part::Python, &under(&table))?;
+    }
     let tables = measures::tables(&measured);
     if !tables.is_empty() {
         println!("\n{tables}");
     }
     if asked.names.is_empty() {
-        let (machine, at_the_end) = (machine::described(), machine::load());
-        let text = format!(
-            "Measured on {when}; {machine}, load {load} at the start, {at_the_end} at the end.\n\n\
-             {tables}"
-        );
-        page::write(&root, Part::Speed, &text)?;
+        page::write(&root, Part::Speed, &under(&tables))?;
     }
     Ok(contest::play(&root, &asked.matches(), asked.games)? && all_held)
 }
@@ -275,6 +301,7 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
         Bench::Engine,
         Bench::EngineHour,
         Bench::Python,
+        Bench::PythonSecrets,
     ];
     let peers = peers.into_iter().filter(|_| with_peers);
     ours.chain(peers).chain([Bench::Browser]).collect()

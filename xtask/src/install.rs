@@ -11,6 +11,7 @@ use std::process::Command;
 
 use crate::prerequisites::{Missing, Prerequisite, Source};
 use crate::program::{find, succeeds_silently};
+use crate::python;
 
 /// What we ask of the machine we run on; a test brings one of its own.
 pub(crate) trait Host {
@@ -108,10 +109,9 @@ struct Installer<'a> {
 
 impl<'a> Installer<'a> {
     fn new(root: &Path, host: &'a mut dyn Host) -> Installer<'a> {
-        let folder = root.join("target/prerequisites");
         Installer {
             host,
-            python: folder.join("python"),
+            python: python::environment(root),
             node: root.join("tests/browser"),
             is_updated: false,
         }
@@ -120,6 +120,10 @@ impl<'a> Installer<'a> {
     fn has(&mut self, source: Source) -> bool {
         match source {
             Source::Debian { any_of, .. } => any_of.iter().any(|program| self.host.has(program)),
+            Source::DebianModule { module, .. } => {
+                let import = format!("import {module}");
+                self.host.succeeds(&["python3", "-c", &import])
+            }
             Source::PyPi { module, .. } => {
                 let import = format!("import {module}");
                 let python = self.python();
@@ -137,7 +141,9 @@ impl<'a> Installer<'a> {
     /// Installs it, or says why that cannot be done.
     fn bring(&mut self, source: Source) -> Result<(), String> {
         match source {
-            Source::Debian { package, .. } => self.bring_from_debian(package)?,
+            Source::Debian { package, .. } | Source::DebianModule { package, .. } => {
+                self.bring_from_debian(package)?;
+            }
             Source::PyPi { package, .. } => self.bring_from_pypi(package)?,
             Source::Npm { .. } if self.has(source) => {}
             Source::Npm { .. } => self.bring_from_npm()?,
@@ -249,6 +255,15 @@ mod tests {
         ..ENGINE
     };
 
+    const VENV: Prerequisite = Prerequisite {
+        name: "environments",
+        source: Source::DebianModule {
+            package: "python-environments",
+            module: "environments",
+        },
+        ..ENGINE
+    };
+
     const BROWSER: Prerequisite = Prerequisite {
         name: "a browser",
         source: Source::Npm { package: "browser" },
@@ -315,6 +330,8 @@ mod tests {
                 "/r/target/prerequisites/python" => {
                     self.bring("/r/target/prerequisites/python/bin/python");
                 }
+                "python-environments" => self.bring("environments"),
+                "import environments" => return self.has("environments"),
                 "py-numbers" => self.bring("numbers"),
                 "import numbers" => return self.has("numbers"),
                 "/r/tests/browser" => {
@@ -413,6 +430,18 @@ mod tests {
         host.said.clear();
         check(&[NUMBERS], true, &mut host, "");
         assert_eq!(host.said, [format!("{python} -c import numbers")]);
+    }
+
+    #[test]
+    fn a_module_of_the_systems_python_is_found_by_importing_it() {
+        let mut host = Pretended::with(&["apt-get"]);
+        check(&[VENV], false, &mut host, "environments");
+        check(&[VENV], true, &mut host, "");
+        let last = "python3 -c import environments";
+        assert_eq!(host.ran().last().map(String::as_str), Some(last));
+        host.said.clear();
+        check(&[VENV], false, &mut host, "");
+        assert_eq!(host.said, [last]);
     }
 
     #[test]

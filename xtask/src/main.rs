@@ -24,6 +24,7 @@ mod playthroughs;
 mod portable;
 mod prerequisites;
 mod program;
+mod python;
 mod stages;
 mod strength;
 mod tally;
@@ -50,7 +51,9 @@ Usage: cargo xtask COMMAND
                     a strength match runs where it is named, all with `matches`;
                     --games N plays fewer games of a match, only to try;
                     reliability runs where it is named, with --kills N (1000);
-                    browser looks at every page in every setting
+                    browser looks at every page in every setting;
+                    python measures the Python package and writes its part of the page,
+                    python-secrets compares what players are given of states that look the same
   pictures browser  take the pictures of the games in the browser again
   fuzz [NAME...]    try every reader, or these, with inputs nobody would write, a minute each
                     or --minutes N or --runs N; the count goes into docs/reliability.md

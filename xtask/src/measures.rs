@@ -21,7 +21,7 @@ pub(crate) struct Measure {
 const OURS: &str = "sobremesa";
 
 /// What the tables are about, in their order; the key stands before the colon of a task.
-const GROUPS: [(&str, &str); 7] = [
+const GROUPS: [(&str, &str); 8] = [
     ("domino", "Dominoes"),
     ("reversi", "Reversi"),
     ("engine", "The Reversi engine"),
@@ -29,6 +29,7 @@ const GROUPS: [(&str, &str); 7] = [
     ("siete", "Siete y media"),
     ("arena", "The arena"),
     ("screen", "The full screen"),
+    ("python", "The Python package"),
 ];
 
 /// Units of which less is better.

@@ -1,4 +1,4 @@
-//! `docs/benchmarks.md`: two parts, each kept while the other is measured again.
+//! `docs/benchmarks.md`: three parts, each kept while the others are measured again.
 
 use std::fs;
 use std::path::Path;
@@ -12,6 +12,8 @@ pub(crate) const PATH: &str = "docs/benchmarks.md";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Speed,
+    /// The Python package.
+    Python,
     Matches,
 }
 
@@ -19,6 +21,7 @@ impl Part {
     fn name(self) -> &'static str {
         match self {
             Part::Speed => "speed",
+            Part::Python => "python",
             Part::Matches => "matches",
         }
     }
@@ -42,7 +45,7 @@ pub(crate) fn read(root: &Path) -> String {
     fs::read_to_string(root.join(PATH)).unwrap_or_default()
 }
 
-/// Writes one part anew; the other stays as it is.
+/// Writes one part anew; the others stay as they are.
 pub(crate) fn write(root: &Path, part: Part, text: &str) -> Result<()> {
     let page = with(&read(root), part, text);
     fs::write(root.join(PATH), page).with_context(|| format!("cannot write {PATH}"))?;
@@ -75,11 +78,16 @@ fn with(page: &str, part: Part, text: &str) -> String {
          libraries are driven from Python, as their users do. All answers are checked while they \
          are measured. A busy machine slows both sides, and not always equally: the load is told \
          for that.\n\n{}\n\n\
+         ## From Python\n\n\
+         Written by `cargo xtask bench python`, which builds the package as people get it, portable, \
+         and measures everybody on one core in one run. Rust alone plays the same games and writes \
+         the same observations and masks.\n\n{}\n\n\
          ## Matches\n\n\
          What the machines promise, and what came of it. Shares count a win as one and a tie \
          split; intervals are Wilson's of 95 %. `cargo xtask bench NAME` plays one again and \
          replaces its lines.\n\n{}\n",
         kept(Part::Speed),
+        kept(Part::Python),
         kept(Part::Matches),
     )
 }
@@ -94,9 +102,11 @@ mod tests {
         assert_eq!(Part::Speed.of(&page), Some("| fast |"));
         assert_eq!(Part::Matches.of(&page), Some("Not measured yet."));
         let page = with(&page, Part::Matches, "| strong |\n");
+        let page = with(&page, Part::Python, "| from Python |");
         let page = with(&page, Part::Speed, "| faster |");
         assert_eq!(Part::Speed.of(&page), Some("| faster |"));
         assert_eq!(Part::Matches.of(&page), Some("| strong |"));
+        assert_eq!(Part::Python.of(&page), Some("| from Python |"));
         assert_eq!(with(&page, Part::Speed, "| faster |"), page);
     }
 }

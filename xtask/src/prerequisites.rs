@@ -103,6 +103,76 @@ pub(crate) const PREREQUISITES: &[Prerequisite] = &[
         tests: &["under_a_fault", "after_a_fault"],
         stages: &[],
     },
+    Prerequisite {
+        name: "python3-venv",
+        source: Source::DebianModule {
+            package: "python3-venv",
+            module: "ensurepip",
+        },
+        why: "the Python package is tried in an environment of its own",
+        tests: &[],
+        stages: &["python"],
+    },
+    Prerequisite {
+        name: "maturin",
+        source: Source::PyPi {
+            package: "maturin==1.16.0",
+            module: "maturin",
+        },
+        why: "it builds the Python package",
+        tests: &[],
+        stages: &["python"],
+    },
+    Prerequisite {
+        name: "numpy",
+        source: Source::PyPi {
+            package: "numpy>=2,<3",
+            module: "numpy",
+        },
+        why: "the Python package writes into its arrays",
+        tests: &[],
+        stages: &["python"],
+    },
+    Prerequisite {
+        name: "pytest",
+        source: Source::PyPi {
+            package: "pytest==9.2.0",
+            module: "pytest",
+        },
+        why: "it runs the tests of the Python package",
+        tests: &[],
+        stages: &["python"],
+    },
+    Prerequisite {
+        name: "pettingzoo",
+        source: Source::PyPi {
+            package: "pettingzoo==1.27.0",
+            module: "pettingzoo",
+        },
+        why: "its own checks try our environments",
+        tests: &[],
+        stages: &["python"],
+    },
+    Prerequisite {
+        name: "gymnasium",
+        source: Source::PyPi {
+            package: "gymnasium==1.4.0",
+            module: "gymnasium",
+        },
+        why: "its own checks try our environments",
+        tests: &[],
+        stages: &["python"],
+    },
+    Prerequisite {
+        name: "mypy",
+        source: Source::PyPi {
+            package: "mypy==2.4.1",
+            module: "mypy",
+        },
+        why: "it checks the types of the Python package",
+        tests: &[],
+        stages: &["python"],
+    },
 ];
 
 /// A program or a library of other people that some tests cannot do without.
@@ -129,9 +199,13 @@ pub(crate) enum Source {
         package: &'static str,
         any_of: &'static [&'static str],
     },
+    /// A package of Debian and its kin, there when the system's Python can import this module.
+    DebianModule {
+        package: &'static str,
+        module: &'static str,
+    },
     /// A package of the Python index in an environment of our own, there when the module can be
     /// imported.
-    #[cfg_attr(not(test), expect(dead_code, reason = "no test needs Python yet"))]
     PyPi {
         package: &'static str,
         module: &'static str,
@@ -145,7 +219,9 @@ pub(crate) enum Source {
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Debian { package, .. } => write!(f, "package {package} of Debian"),
+            Source::Debian { package, .. } | Source::DebianModule { package, .. } => {
+                write!(f, "package {package} of Debian")
+            }
             Source::PyPi { package, .. } => write!(f, "package {package} of PyPI"),
             Source::Npm { package } => write!(f, "package {package} of npm"),
             Source::Root => write!(f, "the tests must run as root"),

@@ -26,11 +26,13 @@ impl Tally {
         skipped: 1,
     };
 
-    /// The sum over all summaries of `cargo test` and `cargo nextest`; nothing where there is none.
+    /// The sum over all summaries of `cargo test`, `cargo nextest` and `pytest`; nothing where there
+    /// is none.
     ///
     /// ```text
     /// test result: FAILED. 5 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out
     ///      Summary [   0.016s] 6 tests run: 5 passed (1 slow), 1 failed, 0 skipped
+    /// 1 failed, 5 passed, 2 skipped in 0.02s
     /// ```
     pub(crate) fn of(lines: &[String]) -> Option<Tally> {
         let mut summaries = lines.iter().filter_map(|line| summary(line));
@@ -73,6 +75,9 @@ impl fmt::Display for Tally {
 /// The numbers of one summary line, coloured or not.
 fn summary(line: &str) -> Option<Tally> {
     let line = without_colour(line);
+    if let Some(tally) = pytest_summary(&line) {
+        return Some(tally);
+    }
     // What nextest shows of a test that failed stands further in: its summary counts that already.
     let counts = if let Some(rest) = line.strip_prefix("test result: ") {
         rest.split_once(". ")?.1
@@ -94,6 +99,32 @@ fn summary(line: &str) -> Option<Tally> {
             "failed" | "timed out" | "exec failed" => tally.failed += number,
             "skipped" | "ignored" | "filtered out" => tally.skipped += number,
             _ => {}
+        }
+    }
+    Some(tally)
+}
+
+/// The numbers of the last line of pytest: `1 failed, 5 passed in 0.02s`, with or without a frame.
+fn pytest_summary(line: &str) -> Option<Tally> {
+    let framed = line.trim_start_matches('=').trim_end_matches('=');
+    let framed = if framed.len() < line.len() {
+        framed.trim()
+    } else {
+        line
+    };
+    let (counts, time) = framed.rsplit_once(" in ")?;
+    let seconds = time.split(' ').next()?.strip_suffix('s')?;
+    seconds.parse::<f64>().ok()?;
+    let mut tally = Tally::default();
+    for part in counts.split(", ") {
+        let (number, what) = part.split_once(' ')?;
+        let number: u64 = number.parse().ok()?;
+        match what {
+            "passed" | "xfailed" => tally.passed += number,
+            "failed" | "error" | "errors" | "xpassed" => tally.failed += number,
+            "skipped" | "deselected" => tally.skipped += number,
+            "warning" | "warnings" => {}
+            _ => return None,
         }
     }
     Some(tally)
@@ -148,6 +179,18 @@ mod tests {
             "Summary [   0.2s] 1 test run: 1 passed, 0 skipped",
             "1 passed, 0 failed",
         );
+    }
+
+    #[test]
+    fn the_last_line_of_pytest_is_read_and_no_other_that_tells_a_time() {
+        check("159 passed in 43.21s", "159 passed, 0 failed");
+        check(
+            "=== 1 failed, 5 passed, 2 skipped, 3 warnings, 1 error in 65.40s (0:01:05) ===",
+            "5 passed, 2 failed, 2 skipped",
+        );
+        for other in ["5 games in 3.2s", "    1 passed in 0.1s", "1 passed in all"] {
+            assert_eq!(Tally::of(&[other.to_owned()]), None, "{other}");
+        }
     }
 
     #[test]

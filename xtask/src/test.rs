@@ -11,7 +11,7 @@ use crate::prerequisites::PREREQUISITES;
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
 use crate::stages::{Came, Stages};
 use crate::tally::Tally;
-use crate::{portable, tidy, workspace};
+use crate::{portable, python, tidy, workspace};
 
 /// Runs everything and says `N passed, N failed`, and `N skipped` where something was.
 pub(crate) fn run(may_install: bool) -> bool {
@@ -55,6 +55,7 @@ pub(crate) fn run_stages(root: &Path, may_install: bool, stages: &mut Stages) {
         let words = "test --workspace --doc --no-fail-fast -- --quiet";
         count(&mut cargo(root, &split(words)))
     });
+    stages.run("python", || python::holds(root));
     stages.run("portable", || portable::says_the_same(root));
 }
 

@@ -121,6 +121,24 @@ impl Pages {
         let _ = write!(self.records, "{record}");
     }
 
+    /// What is added to each file.
+    pub(crate) fn parts(&self) -> [&[u8]; 3] {
+        [&self.csv, self.json.as_bytes(), &self.compressed]
+    }
+
+    /// The pages whose parts, one after the other, are these bytes, the first two so long; nothing
+    /// where they cannot be.
+    pub(crate) fn of_parts(bytes: &[u8], lengths: [usize; 2]) -> Option<Pages> {
+        let (csv, rest) = bytes.split_at_checked(lengths[0])?;
+        let (json, compressed) = rest.split_at_checked(lengths[1])?;
+        Some(Pages {
+            csv: csv.to_vec(),
+            json: String::from_utf8(json.to_vec()).ok()?,
+            records: String::new(),
+            compressed: compressed.to_vec(),
+        })
+    }
+
     /// Compresses the records: one frame for each unit, so that files are made of whole units.
     pub(crate) fn close(&mut self) {
         if !self.records.is_empty() {
@@ -403,8 +421,7 @@ impl Journal {
 
     /// Adds a unit.
     pub(crate) fn append(&mut self, pages: &Pages) -> Result<(), JournalError> {
-        let parts = [&pages.csv, pages.json.as_bytes(), &pages.compressed];
-        for ((file, part), name) in self.files.iter_mut().zip(parts).zip(FILES) {
+        for ((file, part), name) in self.files.iter_mut().zip(pages.parts()).zip(FILES) {
             if let Some(file) = file {
                 file.write_all(part)
                     .map_err(|source| unwritten(&self.folder.join(name), source))?;

@@ -15,6 +15,8 @@
 //! | [`openings`] | varied beginnings |
 //! | `unit` | a unit of work, played |
 //! | [`work`] | units on all cores, given back in order |
+//! | [`gathering`] | [`gathering::Gathering`]: units as they come in, merged and written down |
+//! | [`parcel`] | a unit packed to travel to another machine |
 //! | [`mod@run`] | [`run()`]: a plan carried out |
 //! | [`journal`] | the games one by one, on disk, and a place to go on from |
 //! | [`counts`] | [`Counts`]: how often each number came up |
@@ -36,11 +38,13 @@ pub mod chair;
 pub mod counts;
 pub mod engine;
 pub mod fault;
+pub mod gathering;
 pub mod host;
 pub mod interval;
 pub mod journal;
 pub mod league;
 pub mod openings;
+pub mod parcel;
 pub mod plan;
 mod plot;
 mod process;

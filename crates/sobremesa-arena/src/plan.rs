@@ -266,7 +266,7 @@ impl<G: Listed> Plan<G> {
     }
 
     /// How many units of work there are: one for each block of deals and match-up.
-    pub(crate) fn units(&self) -> u64 {
+    pub fn units(&self) -> u64 {
         self.blocks() * self.matchups.len() as u64
     }
 

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use sobremesa_catalog::Listed;
 
 use crate::fault::FaultLine;
+use crate::gathering::Gathering;
 use crate::journal::{Journal, JournalError, Keep};
 use crate::plan::Plan;
 use crate::slice::Slice;
@@ -117,7 +118,7 @@ impl State {
         self.tallies.iter().map(|tally| tally.games).sum()
     }
 
-    fn merge(&mut self, matchup: usize, unit: &unit::Unit) {
+    pub(crate) fn merge(&mut self, matchup: usize, unit: &unit::Unit) {
         self.units += 1;
         self.tallies[matchup].merge(&unit.tally);
         self.slices[matchup].push(Slice::of(&unit.tally));
@@ -189,78 +190,39 @@ pub fn run<G: Listed>(
 /// ```
 pub fn run_from<G: Listed>(
     plan: &Plan<G>,
-    mut state: State,
+    state: State,
     jobs: usize,
     stop: &Arc<AtomicBool>,
-    mut journal: Option<&mut Journal>,
+    journal: Option<&mut Journal>,
     mut progress: impl FnMut(Progress),
 ) -> Result<Done, JournalError> {
-    let start = Instant::now();
-    let before = state.games();
     let mut plan = plan.clone();
     plan.budget.stop = Some(stop.clone());
     let keep = journal.as_ref().map_or(Keep::default(), |it| it.keep());
-    let units = plan.units();
-    let judge = |state: &State| {
-        plan.sprt
-            .and_then(|sprt| sprt.verdict(state.scores.first()?))
-    };
-    let mut verdict = judge(&state);
+    let mut gathering = Gathering::new(&plan, state, journal);
     let mut failed = None;
-    let mut marked = Instant::now();
-    let first = if verdict.is_some() {
-        units
-    } else {
-        state.units
-    };
     work::in_order(
         jobs,
-        first..units,
+        gathering.left(),
         |unit| {
             // A bot that was told to stop answered in haste: its unit does not count.
             unit::play(&plan, unit, keep, stop).filter(|_| !stop.load(Ordering::Relaxed))
         },
-        |unit, played| {
-            let (_, matchup) = plan.unit(unit);
-            state.merge(matchup, &played);
-            if let Some(journal) = &mut journal {
-                let mut written = journal.append(&played.pages);
-                if written.is_ok() && marked.elapsed() > Duration::from_secs(2) {
-                    written = journal.mark(&state);
-                    marked = Instant::now();
-                }
-                if let Err(error) = written {
-                    failed = Some(error);
-                    return ControlFlow::Break(());
-                }
+        |_, played| {
+            if let Err(error) = gathering.take(&played) {
+                failed = Some(error);
+                return ControlFlow::Break(());
             }
-            progress(Progress {
-                games: state.games(),
-                before,
-                of: plan.games(),
-                elapsed: start.elapsed(),
-            });
-            verdict = judge(&state);
-            if verdict.is_some() || stop.load(Ordering::Relaxed) {
+            progress(gathering.progress());
+            if gathering.left().is_empty() || stop.load(Ordering::Relaxed) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         },
     );
-    if let Some(error) = failed {
-        return Err(error);
+    match failed {
+        Some(error) => Err(error),
+        None => gathering.close().map(|(done, _)| done),
     }
-    let complete = state.units == units || verdict.is_some();
-    if let Some(journal) = journal {
-        // Also where all is played: until the results are written there is something to go on with.
-        journal.mark(&state)?;
-    }
-    Ok(Done {
-        played_now: state.games() - before,
-        state,
-        complete,
-        verdict,
-        elapsed: start.elapsed(),
-    })
 }

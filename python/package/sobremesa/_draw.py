@@ -1,4 +1,7 @@
-"""States as text and as pictures: a picture is a list of shapes, written as SVG or as pixels."""
+"""States as text and as pictures: a picture is a list of shapes, written as SVG or as pixels.
+
+Colours and the forms of tiles and discs are those of the pages in the browser.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,22 @@ from numpy.typing import NDArray
 
 from sobremesa._native import State
 
-_FELT = "#1f6f4a"
-_LINE = "#0d3b26"
-_IVORY = "#f5efdc"
-_INK = "#1d1d1f"
-_COLOURS = {"B": "#2b6cb0", "Y": "#e0a526", "R": "#c53030", "K": "#2d2d32", "W": "#7fc4c9"}
+_FELT = "#2c6e50"
+_SQUARE = "#3a8a62"
+_LINE = "#0b2018"
+_PLACE = "#245c43"
+_IVORY = "#fffaf0"
+_EDGE = "#cbbd9c"
+_MIDDLE = "#b5a888"
+_PIN = "#b08d3e"
+_INK = "#25221d"
+_BLACK = "#1d1b18"
+_WHITE = "#e6dcc6"
+_COLOURS = {"B": "#2a6fb0", "Y": "#e0a91f", "R": "#b8352c", "K": "#2b2a2c", "W": "#f5f1e6"}
+# The wall shows where each colour goes.
+_WALL = "BYRKW"
+# Discs shine from above: what is in the middle, what is outside.
+_SHINE = {_BLACK: ("#55524b", _BLACK, 62), _WHITE: ("#ffffff", _WHITE, 75)}
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     0: (),
     1: ((1, 1),),
@@ -67,6 +81,13 @@ class Picture:
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
             f'width="{self.width}" height="{self.height}" role="img">',
+            *(
+                f'<radialGradient id="shine{fill[1:]}" cx="35%" cy="28%">'
+                f'<stop stop-color="{light}"/>'
+                f'<stop offset="{end}%" stop-color="{dark}"/></radialGradient>'
+                for fill, (light, dark, end) in _SHINE.items()
+                if any(shape[2] == fill for shape in self.shapes)
+            ),
             f'<rect width="{self.width}" height="{self.height}" fill="{_FELT}"/>',
         ]
         for kind, place, fill in self.shapes:
@@ -78,7 +99,8 @@ class Picture:
                 )
             else:
                 x, y, radius = place
-                parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}"/>')
+                paint = f"url(#shine{fill[1:]})" if fill in _SHINE else fill
+                parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{paint}"/>')
         for x, y, size, text, fill in self.words:
             parts.append(
                 f'<text x="{x:g}" y="{y + size:g}" font-family="sans-serif" '
@@ -95,7 +117,8 @@ class Picture:
                 x, y, width, height = place
                 image[round(y) : round(y + height), round(x) : round(x + width)] = _rgb(fill)
             else:
-                _fill_disc(image, *place, _rgb(fill))
+                x, y, radius = place
+                _fill_disc(image, x, y, radius, _rgb(fill))
         for x, y, size, text, fill in self.words:
             for index, letter in enumerate(text):
                 _fill_digit(image, x + index * size * 0.8, y, size / 5, letter, _rgb(fill))
@@ -169,9 +192,9 @@ def _reversi_picture(view: dict[str, Any]) -> Picture:
     picture.rect(0, 0, picture.width, picture.height, _LINE)
     for index, disc in enumerate(view["board"]):
         row, column = divmod(index, 8)
-        picture.rect(column * 40 + 5, row * 40 + 5, 38, 38, _FELT)
+        picture.rect(column * 40 + 5, row * 40 + 5, 38, 38, _SQUARE)
         if disc != "-":
-            fill = _INK if disc == "X" else _IVORY
+            fill = _BLACK if disc == "X" else _WHITE
             picture.disc(column * 40 + 24, row * 40 + 24, 16, fill)
     return picture
 
@@ -194,11 +217,15 @@ def _domino_text(view: dict[str, Any]) -> list[str]:
 
 
 def _draw_tile(picture: Picture, x: float, y: float, tile: list[int] | None) -> None:
-    picture.rect(x, y, 40, 20, _IVORY)
-    picture.rect(x + 19.5, y + 2, 1, 16, _INK)
+    picture.rect(x + 0.4, y + 1, 39.2, 18.8, _EDGE)
+    picture.rect(x + 0.4, y + 0.4, 39.2, 18.4, _IVORY)
+    picture.rect(x + 19.65, y + 4, 0.7, 12, _MIDDLE)
+    picture.disc(x + 20, y + 10, 0.9, _PIN)
     for half, pips in enumerate(tile or []):
-        for column, row in _PIPS[pips]:
-            picture.disc(x + half * 20 + 4.5 + column * 5.5, y + 4.5 + row * 5.5, 1.9, _INK)
+        # A lying tile: what stands in columns lies in rows.
+        for row, column in _PIPS[pips]:
+            across = x + half * 20 + 10 + (column - 1) * 5
+            picture.disc(across, y + 9.8 + (row - 1) * 5, 1.85, _INK)
 
 
 def _domino_picture(view: dict[str, Any]) -> Picture:
@@ -253,14 +280,21 @@ def _azul_picture(view: dict[str, Any]) -> Picture:
             y = 128 + row * 22
             for place in range(line["size"]):
                 filled = line["colour"] if place < line["count"] else None
-                fill = _COLOURS[filled] if filled else _LINE
+                fill = _COLOURS[filled] if filled else _PLACE
                 picture.rect(left + (4 - place) * 22, y, 20, 20, fill)
             for column, colour in enumerate(wall):
-                fill = _COLOURS[colour] if colour else _LINE
-                picture.rect(left + 118 + column * 22, y, 20, 20, fill)
+                x = left + 118 + column * 22
+                goes = _COLOURS[_WALL[(column - row) % 5]]
+                if colour:
+                    picture.rect(x, y, 20, 20, _COLOURS[colour])
+                else:
+                    picture.rect(x, y, 20, 20, _PLACE)
+                    picture.rect(x + 7, y + 7, 6, 6, goes)
         for place, tile in enumerate(board["floor"]):
             fill = _IVORY if tile == "starting" else _COLOURS[tile]
             picture.rect(left + place * 22, 250, 20, 20, fill)
+            if tile == "starting":
+                picture.number(left + place * 22 + 7, 255, 10, "1", "#a3231b")
     return picture
 
 

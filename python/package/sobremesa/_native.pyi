@@ -6,6 +6,25 @@ from typing import Any, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from typing_extensions import disjoint_base
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Error",
+    "Game",
+    "Gathering",
+    "Plan",
+    "State",
+    "games",
+    "is_portable",
+    "read_bytes",
+    "restore",
+    "simulate",
+    "solve_reversi",
+    "solve_siete",
+    "tournament",
+]
 
 class Error(ValueError): ...
 
@@ -59,6 +78,7 @@ class State:
     def _repr_svg_(self) -> str: ...
     __hash__ = None  # type: ignore[assignment]
 
+@disjoint_base
 class Batch:
     def __new__(
         cls,
@@ -105,6 +125,69 @@ class Bot:
     ) -> int: ...
     def thoughts(self) -> dict[str, Any] | None: ...
     def __reduce__(self) -> Any: ...
+
+@final
+class Plan:
+    def __new__(cls, text: str, weights: bytes | None = None) -> Plan: ...
+    @staticmethod
+    def simulation(
+        game: str | Game,
+        seats: Sequence[str] | None = None,
+        games: int = 1,
+        seed: int | None = None,
+        *,
+        rotate: bool = False,
+        hands: int = 1,
+        nodes: int | None = None,
+        time: float | None = None,
+        lines: bool = True,
+    ) -> Plan: ...
+    @staticmethod
+    def tournament(
+        game: str | Game,
+        bots: Sequence[str],
+        pairs: int = 100,
+        seed: int | None = None,
+        *,
+        nodes: int | None = None,
+        time: float | None = None,
+        lines: bool = True,
+    ) -> Plan: ...
+    @staticmethod
+    def self_play(
+        games: int,
+        seed: int | None = None,
+        *,
+        generation: int = 1,
+        depth: int = 4,
+        random_moves: int = 40,
+        exact_from: int = 14,
+        patience: float = 0.9,
+        weights: bytes | None = None,
+    ) -> Plan: ...
+    def to_text(self) -> str: ...
+    @property
+    def weights(self) -> bytes | None: ...
+    @property
+    def units(self) -> int: ...
+    @property
+    def games(self) -> int: ...
+    def play(self, unit: int) -> bytes | None: ...
+    def stop(self) -> None: ...
+    def gather(
+        self, out: str | PathLike[str] | None = None, resume: bool = False
+    ) -> Gathering: ...
+    def __reduce__(self) -> Any: ...
+
+@final
+class Gathering:
+    @property
+    def next(self) -> int | None: ...
+    def take(self, parcel: bytes) -> None: ...
+    def progress(self) -> tuple[int, int, int, float]: ...
+    def finish(self) -> dict[str, Any]: ...
+
+is_portable: bool
 
 def games() -> list[str]: ...
 def restore(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from sobremesa import Game, State, _draw
 
@@ -25,32 +27,34 @@ class Table(AECEnv[str, Observation, "int | None"]):
         max_cycles: int | None = None,
         **rules: object,
     ) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.game = Game(name, **rules)
+        modes = ["human", "ansi", "rgb_array"]
         self.metadata = {
             "name": f"{name}_v1",
-            "render_modes": ["human", "ansi", "rgb_array"],
+            "render_modes": modes,
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+        if render_mode is not None and render_mode not in modes:
             raise ValueError(f"there is no render mode {render_mode!r}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
+        self.actions_of_a_cycle = self.game.num_players()
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
         self.agents: list[str] = []
         shape = self.game.observation_tensor_shape()
         actions = self.game.num_distinct_actions()
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(0, 255, shape, np.uint8),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        # A space of its own for each agent: they are sampled apart.
+        seen: Callable[[], Any] = lambda: spaces.Dict(
+            {
+                "observation": spaces.Box(0, 255, shape, np.uint8),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        done: Callable[[], Any] = lambda: spaces.Discrete(actions)
+        self.observation_spaces = {agent: seen() for agent in self.possible_agents}
+        self.action_spaces = {agent: done() for agent in self.possible_agents}
         self._luck = np.random.default_rng()
         self._state: State | None = None
 
@@ -115,7 +119,7 @@ class Table(AECEnv[str, Observation, "int | None"]):
                 self.rewards[self.possible_agents[player]] = worth
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self._next_seat(agent)
-        elif self.max_cycles is not None and self._steps >= self.max_cycles * len(self.agents):
+        elif self.max_cycles is not None and self._steps >= self.max_cycles * self.actions_of_a_cycle:
             self.truncations = dict.fromkeys(self.agents, True)
             self._select()
         else:
@@ -147,3 +151,9 @@ def wrapped(table: Table) -> AECEnv[Any, Any, Any]:
     env: Any = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     return wrappers.OrderEnforcingWrapper(env)
+
+
+def parallel(table: Table) -> ParallelEnv[Any, Any, Any]:
+    """The environment for agents that all give an action in each step, which is then a cycle."""
+    table.actions_of_a_cycle = 1
+    return cast("ParallelEnv[Any, Any, Any]", turn_based_aec_to_parallel(wrapped(table)))
