@@ -21,6 +21,8 @@
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
 //! | [`typed`] | what a person may type |
+//! | [`archive`] | a game in a row of a list, and what is typed to find one |
+//! | [`puzzle`] | what is said of a puzzle: the best move, then why |
 //! | [`rules`] | what the rules of a game are about |
 //! | [`bots`] | what a machine does |
 //! | [`help`] | the rules pages |
@@ -29,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 pub mod advice;
+pub mod archive;
 pub mod azul;
 pub mod bots;
 pub mod domino;
@@ -40,6 +43,7 @@ pub mod key;
 pub mod keys;
 pub mod lang;
 pub mod phrase;
+pub mod puzzle;
 pub mod reversi;
 pub mod rules;
 pub mod siete;
