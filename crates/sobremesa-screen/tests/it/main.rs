@@ -8,3 +8,4 @@ mod rooms;
 mod scene;
 mod secrets;
 mod series;
+mod thinking;
