@@ -1,6 +1,8 @@
 //! The room of analysis: a board with the value of every legal move on its square while the engine
 //! looks deeper, branches, and positions set up.
 
+mod beside;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,11 +15,9 @@ use sobremesa_catalog::reversi::{sheet_of, table_of};
 use sobremesa_core::{Game, Seed, one_line};
 use sobremesa_files::{Overwrite, WriteError};
 use sobremesa_reversi::study::Study;
-use sobremesa_reversi::verdict::black_lead;
 use sobremesa_reversi::{Colour, Move, Position, Reversi, Square};
 use sobremesa_table::{Player, Table};
 use sobremesa_wire::Wired;
-use sobremesa_words::puzzle::{discs, line_of};
 use sobremesa_words::{Speak, say};
 
 use crate::ascii::plain_letters;
@@ -28,9 +28,8 @@ use crate::house::House;
 use crate::local::Setting;
 use crate::look::Look;
 use crate::page::Page;
-use crate::paint::{part, put};
+use crate::paint::part;
 use crate::room::{Next, Pressed, Room};
-use crate::text::{cut, wrap};
 use crate::thinking::Thinking;
 use crate::watching::keys;
 
@@ -46,6 +45,8 @@ pub struct StudyRoom {
     depth: u32,
     thinking: Option<Thinking>,
     values: Vec<Valued>,
+    /// Whether one has sat down to play on from here.
+    playing: bool,
     /// The position that is being set up, while one is.
     setting_up: Option<Position>,
     typed: Option<(Typed, String)>,
@@ -78,6 +79,7 @@ impl StudyRoom {
             depth,
             thinking: None,
             values: Vec::new(),
+            playing: false,
             setting_up: None,
             typed: None,
             page: None,
@@ -244,7 +246,10 @@ impl StudyRoom {
         };
         self.thinking = None;
         match sit_down(table, None, setting, self.house.look()) {
-            Ok(room) => Next::Enter(Box::new(room)),
+            Ok(room) => {
+                self.playing = true;
+                Next::Enter(Box::new(room))
+            }
             Err(unknown) => {
                 self.said = Some(unknown.speak(lang));
                 Next::Stay
@@ -254,6 +259,9 @@ impl StudyRoom {
 
     /// What was played on from here is a branch: the match that was kept last has it.
     fn take_in(&mut self) {
+        if !std::mem::take(&mut self.playing) {
+            return;
+        }
         let Some(kept) = self.house.kept() else {
             return;
         };
@@ -333,96 +341,6 @@ impl StudyRoom {
                 None => say!(lang, STUDY_KEYS),
             }),
             log: Vec::new(),
-        }
-    }
-
-    /// Beside the board: whose move it is, the opening, how deep it looked, every move with what is
-    /// expected to follow, and the branches.
-    fn draw_beside(&self, area: Rect, look: Look, buffer: &mut Buffer) {
-        let lang = look.lang;
-        let game = match self.setting_up {
-            Some(position) => Reversi::at(position),
-            None => self.study.game(),
-        };
-        let mut lines: Vec<(String, ratatui::style::Style)> = Vec::new();
-        let sign = match game.to_move() {
-            Colour::Black => "●",
-            Colour::White => "○",
-        };
-        let empties = say!(lang, SCREEN_REVERSI_EMPTIES, count = game.board().empties());
-        lines.push((format!("▶ {sign}   {empties}"), look.text()));
-        if let Some(opening) = self.study.opening().filter(|_| self.setting_up.is_none()) {
-            let name = say!(lang, ANALYSE_OPENING, name = opening.name);
-            lines.push((name, look.text()));
-        }
-        if let Some((number, count)) = self.study.branch_number() {
-            let branch = say!(lang, STUDY_BRANCH, number = number, count = count);
-            lines.push((branch, look.text()));
-        }
-        let branches = self.study.branches();
-        if !branches.is_empty() {
-            let moves = moves_text(&branches);
-            lines.push((say!(lang, STUDY_BRANCHES, moves = moves), look.faint()));
-        }
-        if let Some(comment) = self.study.comment() {
-            let text = one_line(comment);
-            lines.push((say!(lang, STUDY_COMMENT, text = text), look.faint()));
-        }
-        lines.push((String::new(), look.text()));
-        if self.setting_up.is_some() {
-            draw_lines(&lines, area, buffer);
-            return;
-        }
-        if game.is_over() {
-            let lead = format!("{:+}", black_lead(&game));
-            lines.push((say!(lang, ANALYSE_OVER, lead = lead), look.text()));
-        } else {
-            lines.push((self.progress(), look.faint()));
-            let best = self.values.first().map(|(_, analysis)| analysis.value);
-            for (square, analysis) in &self.values {
-                let value = discs(analysis.value, analysis.exact);
-                let line = line_of(analysis.line.get(1..).unwrap_or_default()).to_lowercase();
-                let style = if Some(analysis.value) == best {
-                    look.strong()
-                } else {
-                    look.text()
-                };
-                let row = format!("{square} {value:>4}  {line}");
-                lines.push((cut(&row, area.width), style));
-            }
-        }
-        draw_lines(&lines, area, buffer);
-    }
-
-    /// How far it has looked.
-    fn progress(&self) -> String {
-        let lang = self.house.lang();
-        let Some((_, first)) = self.values.first() else {
-            return say!(lang, STUDY_THINKING);
-        };
-        if self.values.iter().all(|(_, analysis)| analysis.exact) {
-            return say!(lang, STUDY_PROVEN);
-        }
-        let depth = say!(lang, STUDY_DEPTH_NOW, count = first.depth);
-        let thinks = self.thinking.as_ref().is_some_and(|it| !it.is_done());
-        if thinks {
-            format!("{depth} · {}", say!(lang, STUDY_THINKING))
-        } else {
-            depth
-        }
-    }
-}
-
-fn draw_lines(lines: &[(String, ratatui::style::Style)], area: Rect, buffer: &mut Buffer) {
-    let mut y = 0;
-    for (text, style) in lines {
-        let wrapped = wrap(text, area.width);
-        if wrapped.is_empty() {
-            y += 1;
-        }
-        for line in wrapped {
-            put(buffer, area, 0, y, &line, *style);
-            y += 1;
         }
     }
 }
