@@ -16,8 +16,8 @@ pub const MARGIN: i32 = 4;
 const FIRST: usize = 14;
 /// Moves are first looked at so far ahead; most positions are no puzzles, and it shows at once.
 const GLANCE: u32 = 6;
-/// What a glance cannot tell.
-const DOUBT: i32 = 3;
+/// A move that is not even so much better at a glance is not looked at again.
+const PROMISING: i32 = 1;
 /// What is no ending is looked at so far ahead before a move is called the only good one.
 const DEEP: u32 = 12;
 /// With so many empty squares or fewer a puzzle is proven.
@@ -91,7 +91,7 @@ impl Puzzle {
 ///              f8g8b3h3b2h5b7a3a4";
 /// let sheet = transcript::read(moves).unwrap().remove(0);
 /// let mut seeker = Seeker::new(MARGIN);
-/// let puzzle = seeker.in_game(1, &sheet, 47, &Default::default(), &mut |puzzle| Some(puzzle));
+/// let puzzle = seeker.in_game(1, &sheet, 48, &Default::default(), &mut |puzzle| Some(puzzle));
 /// assert_eq!(puzzle.unwrap().best().to_string(), "a1");
 /// ```
 pub struct Seeker {
@@ -176,7 +176,7 @@ impl Seeker {
             _ => 0,
         };
         let glance = self.glancing.think(game, stop, &mut |_| {});
-        if ahead(&glance) < self.margin - DOUBT {
+        if ahead(&glance) < PROMISING {
             return None;
         }
         self.analyst.forget();

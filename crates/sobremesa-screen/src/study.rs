@@ -310,7 +310,10 @@ impl StudyRoom {
 
     fn around(&self) -> Around {
         let lang = self.house.lang();
-        let game = self.study.game();
+        let game = match self.setting_up {
+            Some(position) => Reversi::at(position),
+            None => self.study.game(),
+        };
         let title = match self.setting_up {
             Some(_) => say!(lang, STUDY_SETTING_UP),
             None => say!(lang, STUDY_TITLE),

@@ -200,7 +200,7 @@ mod tests {
         assert!(right[1].starts_with("Play A1: "), "{right:?}");
         assert_eq!(
             right[2],
-            "A1 ends +0 for certain; the next best, A2, -36: 36 discs less."
+            "A1 ends +0 for certain; the next best, G7, -14: 14 discs less."
         );
         let wrong = told(&puzzle, "a2".parse().ok(), Lang::Es);
         assert_eq!(wrong[0], "A2 regala 36 fichas. La mejor jugada es A1.");

@@ -155,7 +155,7 @@ fn a_puzzle_is_asked_answered_and_explained() {
     let folder = tempfile::tempdir().expect("a folder");
     let sheet = transcript::read(GAME).expect("a game").remove(0);
     let games = std::iter::once((1, sheet));
-    let puzzles = Puzzles::new(Box::new(games), 30);
+    let puzzles = Puzzles::new(Box::new(games), 14);
     let mut room = Training::new(house(folder.path()), puzzles);
     wait_for(&mut room, "Puzzle 1");
     letters(&mut room, "v");

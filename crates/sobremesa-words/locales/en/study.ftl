@@ -32,7 +32,7 @@ study-depth-now = { $count ->
 }
 study-proven = everything proven
 study-thinking = thinking…
-study-keys = ←↑↓→ square · Enter play · b/n back/on · v branch · e set up · p play on · s save · ? help · q back
+study-keys = ←↑↓→ square · Enter play · b/n back/on · ? help · q back · v branch · e set up · p play on · s save
 study-edit-keys = ←↑↓→ square · x black · o white · Del empty · t side · c clear · i beginning · Enter done
 study-screen-help =
     The number on a square is what the move there is worth to the side to move, in discs; “=” before it means that it is proven, and the best ones are marked.

@@ -32,7 +32,7 @@ study-depth-now = { $count ->
 }
 study-proven = todo demostrado
 study-thinking = pensando…
-study-keys = ←↑↓→ casilla · Intro jugar · b/n atrás/adelante · v variante · e colocar · p jugar · s guardar · ? ayuda · q volver
+study-keys = ←↑↓→ casilla · Intro jugar · b/n atrás/sigue · ? ayuda · q volver · v variante · e colocar · p jugar · s guardar
 study-edit-keys = ←↑↓→ casilla · x negra · o blanca · Supr vacía · t turno · c vaciar · i comienzo · Intro listo
 study-screen-help =
     El número de una casilla es lo que vale jugar ahí para quien mueve, en fichas; «=» delante significa que está demostrado, y las mejores están marcadas.
