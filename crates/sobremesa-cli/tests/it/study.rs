@@ -41,7 +41,10 @@ fn a_position_is_set_up_square_by_square_or_pasted() {
     let (shown, ..) = run(sobremesa(line).write_stdin(talk));
     assert!(shown.contains("4 · · + ● ● ● ○ ·"), "{shown}");
     assert!(shown.contains("A square and its sign"), "{shown}");
-    assert!(shown.contains("c4   +64"), "white takes everything: {shown}");
+    assert!(
+        shown.contains("c4   +64"),
+        "white takes everything: {shown}"
+    );
 }
 
 #[test]
