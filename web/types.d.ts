@@ -23,6 +23,7 @@ export interface StateOf<G extends Game, View, Event, Parts> {
   practice: boolean;
   seeded: boolean;
   commitment: string | null;
+  opening?: string;
   asked?: { undo: Seat };
   rematch?: string;
   gap?: boolean;

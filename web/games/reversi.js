@@ -55,10 +55,11 @@ export function mount(host, table) {
     h("span", { class: "count" }, h("i", { class: `dot ${side === 0 ? "black" : "white"}`, "aria-hidden": "true" }), h("span", { class: "sr" }, say(side === 0 ? "reversi-black" : "reversi-white")), count),
   );
   const counts = h("p", { class: "counts" });
+  const opening = h("p", { class: "opening", hidden: true });
   const pass = h("button", { type: "button", class: "big", "data-key": "pass", hidden: true }, say("pass"));
   const columns = h("div", { class: "files", "aria-hidden": "true" }, [..."abcdefgh"].map((file) => h("span", {}, file)));
   const ranks = h("div", { class: "ranks", "aria-hidden": "true" }, [..."12345678"].map((rank) => h("span", {}, rank)));
-  host.append(h("div", { class: "reversi-wrap" }, ranks, columns, board), counts, pass);
+  host.append(h("div", { class: "reversi-wrap" }, ranks, columns, board), counts, opening, pass);
   pass.addEventListener("click", () => {
     const action = actions.get("pass");
     if (action) table.play(action, say("pass"));
@@ -111,6 +112,8 @@ export function mount(host, table) {
       });
       counts.hidden = state.seats.length > 0;
       board.setAttribute("aria-label", `${say("reversi-board")}. ${say("reversi-counts", { black: state.view.discs[0], white: state.view.discs[1] })}`);
+      opening.hidden = state.opening === undefined;
+      opening.replaceChildren(state.opening === undefined ? "" : say("reversi-opening", { name: state.opening }));
       pass.hidden = !actions.has("pass");
     },
     point(action, thoughts) {

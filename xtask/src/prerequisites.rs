@@ -16,6 +16,36 @@ pub(crate) const PREREQUISITES: &[Prerequisite] = &[
         stages: &[],
     },
     Prerequisite {
+        name: "quarry",
+        source: Source::Debian {
+            package: "quarry",
+            any_of: &["/usr/games/quarry"],
+        },
+        why: "a graphical program of other people lets the Reversi engine play",
+        tests: &["in_quarry"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "xvfb",
+        source: Source::Debian {
+            package: "xvfb",
+            any_of: &["/usr/bin/Xvfb"],
+        },
+        why: "that program has a screen nobody sees",
+        tests: &["in_quarry"],
+        stages: &[],
+    },
+    Prerequisite {
+        name: "xdotool",
+        source: Source::Debian {
+            package: "xdotool",
+            any_of: &["/usr/bin/xdotool"],
+        },
+        why: "it presses that program's keys",
+        tests: &["in_quarry"],
+        stages: &[],
+    },
+    Prerequisite {
         name: "chromium",
         source: Source::Debian {
             package: "chromium",

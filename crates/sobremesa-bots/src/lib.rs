@@ -12,14 +12,18 @@
 //! | [`reversi`] | the players of Reversi |
 //! | [`siete`] | the players of siete y media |
 //! | [`xot`] | even openings of Reversi |
+//! | [`analyst`] | [`Analyst`](analyst::Analyst): the value of every move of Reversi, deeper and deeper |
+//! | [`puzzles`] | [`Puzzle`](puzzles::Puzzle): a position of Reversi with one good move |
 
 #![forbid(unsafe_code)]
 
+pub mod analyst;
 pub mod azul;
 pub mod domino;
 pub mod judging;
 pub mod level;
 pub mod outside;
+pub mod puzzles;
 pub mod random;
 pub mod reversi;
 pub mod roster;

@@ -74,10 +74,17 @@ impl Roster for Reversi {
     }
 }
 
-/// The highest level among these machines, and no lower than the usual one.
+/// The highest level among these machines, and no lower than the usual one. How strong a program of
+/// somebody else's is nobody knows: the highest level advises against it.
 fn strongest(machines: &[&str]) -> Level {
-    let level = |name: &&str| name.strip_prefix("level:")?.trim().parse().ok();
-    let levels = machines.iter().filter_map(level).filter_map(Level::new);
+    let level = |name: &&str| {
+        let name = name.trim();
+        if name.starts_with("gtp:") || name.starts_with("program:") {
+            return Level::new(Level::MAX);
+        }
+        Level::new(name.strip_prefix("level:")?.trim().parse().ok()?)
+    };
+    let levels = machines.iter().filter_map(level);
     levels.fold(Level::USUAL, Ord::max)
 }
 
@@ -320,6 +327,7 @@ mod tests {
         };
         assert_eq!(number(&["level:3"]), Level::USUAL.number());
         assert_eq!(number(&["greedy", "level:11"]), 11);
+        assert_eq!(number(&["level:3", "gtp:edax -gtp"]), Level::MAX);
     }
 
     #[test]

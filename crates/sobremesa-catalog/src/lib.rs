@@ -10,6 +10,7 @@
 //! | [`about_rule`] | [`AboutRule`]: what can be agreed on before a game |
 //! | [`mod@file`] | [`File`]: whatever file a player brings, recognised and read once |
 //! | `packed` | many records in one file, as a tournament leaves them |
+//! | [`archive`] | files of many Reversi games, and the names beside them |
 //! | [`tables`] | [`Tables`]: the games of a file, laid one at a time |
 //! | [`domino`] | the dominoes' entry |
 //! | [`reversi`] | Reversi's entry |
@@ -19,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 pub mod about_rule;
+pub mod archive;
 pub mod azul;
 pub mod domino;
 pub mod file;

@@ -41,7 +41,10 @@ impl Listed for Reversi {
             format: archive.format().name(),
             tables: Tables::new(sound.len(), move |game| {
                 let sheet = archive.game(sound[game] as usize);
-                table_of(&sheet.expect("it was read before"))
+                let sheet = sheet.expect("it was read before");
+                let players = [&sheet.black, &sheet.white];
+                let players = players.map(|name| Player::Person(name.as_str().into()));
+                table_of(&sheet, &players)
             }),
         }))
     }
@@ -69,9 +72,8 @@ impl Listed for Reversi {
     }
 }
 
-/// The table at which a written game was played.
-fn table_of(sheet: &Scoresheet) -> Table<Reversi> {
-    let players = [&sheet.black, &sheet.white].map(|name| Player::Person(name.as_str().into()));
+/// The table at which a written game was played, with these at it.
+pub fn table_of(sheet: &Scoresheet, players: &[Player; 2]) -> Table<Reversi> {
     let laid = if sheet.start() == Position::START {
         Table::new(ReversiRules, players.to_vec(), 0)
     } else {
@@ -93,7 +95,7 @@ fn table_of(sheet: &Scoresheet) -> Table<Reversi> {
 }
 
 /// What was played at a table, written down.
-fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
+pub fn sheet_of(table: &Table<Reversi>) -> Scoresheet {
     let start = match table.steps() {
         [] => *table.truth(),
         _ => table.view_before(0, Viewer::Spectator),

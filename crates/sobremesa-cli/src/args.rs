@@ -12,7 +12,7 @@ use sobremesa_arena::sprt::Sprt;
 use sobremesa_server::Limits;
 use sobremesa_words::Lang;
 
-pub(crate) use games::{Analyse, Openings, Which};
+pub(crate) use games::{Analyse, Openings, Puzzles, Which};
 
 #[derive(Parser)]
 #[command(name = "sobremesa", version, disable_help_subcommand = true)]
@@ -93,6 +93,7 @@ pub(crate) enum Order {
     Solve(Solve),
     Engine(Engine),
     Analyse(Analyse),
+    Puzzles(Puzzles),
     Openings(Openings),
     Bots(Bots),
     Continue(Continue),

@@ -60,6 +60,7 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
         Some(Order::Solve(solve)) => commands::solve::run(&solve, context),
         Some(Order::Engine(engine)) => commands::engine::run(&engine, context),
         Some(Order::Analyse(analyse)) => commands::analyse::run(&analyse, context),
+        Some(Order::Puzzles(order)) => commands::puzzles::run(&order, context),
         Some(Order::Openings(openings)) => commands::openings::run(&openings, context),
         Some(Order::Continue(order)) => commands::continuing::run(&order, context),
         Some(Order::Review(review)) => commands::review::run(&review, context),

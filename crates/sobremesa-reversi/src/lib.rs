@@ -24,6 +24,7 @@
 //! | [`verdict`] | [`Verdict`](verdict::Verdict): how a game ended |
 //! | [`opening`] | [`Opening`](opening::Opening): the names of openings |
 //! | [`summary`] | [`Summary`](summary::Summary): a game in a row of a list |
+//! | [`study`] | [`Study`](study::Study): a game with its side lines, and where in it one looks |
 //! | [`fault`] | [`Fault`]: why a file is refused, and where |
 
 pub mod about;
@@ -47,6 +48,7 @@ pub mod sgf;
 pub mod sheet;
 pub mod square;
 pub mod squares;
+pub mod study;
 pub mod summary;
 pub mod transcript;
 pub mod verdict;

@@ -92,6 +92,41 @@ impl Position {
             .find(|&colour| self.discs(colour).contains(square))
     }
 
+    /// The same with this on a square: a disc of this colour, or none.
+    ///
+    /// ```
+    /// use sobremesa_reversi::{Colour, Position, Square};
+    /// let position = Position::START.with(Square::A1, Some(Colour::Black));
+    /// assert_eq!(position.disc(Square::A1), Some(Colour::Black));
+    /// assert_eq!(position.with(Square::A1, None), Position::START);
+    /// ```
+    #[must_use]
+    pub fn with(self, square: Square, disc: Option<Colour>) -> Position {
+        let bits = |colour: Colour| {
+            let others = self.discs(colour).0 & !square.bit();
+            others
+                | if disc == Some(colour) {
+                    square.bit()
+                } else {
+                    0
+                }
+        };
+        let (mover, waiting) = (bits(self.to_move), bits(!self.to_move));
+        let board = Board::new(mover, waiting).expect("no square has two discs");
+        Position { board, ..self }
+    }
+
+    /// The same with this side to move.
+    #[must_use]
+    pub fn with_to_move(self, to_move: Colour) -> Position {
+        let board = if to_move == self.to_move {
+            self.board
+        } else {
+            self.board.pass()
+        };
+        Position { board, to_move }
+    }
+
     /// The 64 squares, without the side to move.
     pub fn squares(self) -> String {
         Square::all()

@@ -55,6 +55,47 @@ pub(crate) fn read_from(text: &str, line: usize) -> Result<Vec<MainLine>, (usize
     Ok(games)
 }
 
+/// A sign of a text in brackets; `;` says nothing that its properties do not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Token {
+    Open,
+    Close,
+    Property(Property),
+}
+
+/// The signs of the first game of a text, brackets and all.
+pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, (usize, Reason)> {
+    let mut scanner = Scanner {
+        letters: text.chars().peekable(),
+        line: 1,
+    };
+    let mut tokens = Vec::new();
+    while let Some(letter) = scanner.next() {
+        if letter == '(' {
+            tokens.push(Token::Open);
+            break;
+        }
+    }
+    let mut depth = tokens.len();
+    while depth > 0 {
+        let token = scanner.token()?;
+        match token {
+            Token::Open => depth += 1,
+            Token::Close => depth -= 1,
+            Token::Property(_) => {}
+        }
+        tokens.push(token);
+    }
+    Ok(tokens)
+}
+
+/// Whether a property tells something besides the board and the moves.
+pub(crate) fn is_told(name: &str) -> bool {
+    // Old files write names in full; one without capitals is no name.
+    let named = name.starts_with(|letter: char| letter.is_ascii_uppercase());
+    named && !STRUCTURE.contains(&name)
+}
+
 /// The property of this name, if the game has one.
 pub(crate) fn named<'a>(main_line: &'a MainLine, name: &str) -> Option<&'a Property> {
     let mut properties = main_line.properties.iter();
@@ -83,9 +124,7 @@ pub(crate) fn play_out(
         let colour = match property.name.as_str() {
             "B" => Colour::Black,
             "W" => Colour::White,
-            name if STRUCTURE.contains(&name) => continue,
-            // Old files write names in full; one without capitals is no name.
-            name if !name.starts_with(|letter: char| letter.is_ascii_uppercase()) => continue,
+            name if !is_told(name) => continue,
             _ => {
                 let after = sheet.plies().len();
                 sheet.about.add(Fact {
@@ -159,29 +198,36 @@ impl Scanner<'_> {
         let mut depth = 1;
         let mut line_ended = false;
         while depth > 0 {
+            match self.token()? {
+                Token::Open => depth += 1,
+                Token::Close => {
+                    depth -= 1;
+                    line_ended = true;
+                }
+                Token::Property(_) if line_ended => main_line.has_variations = true,
+                Token::Property(property) => main_line.properties.push(property),
+            }
+        }
+        Ok(main_line)
+    }
+
+    /// The next sign inside a game.
+    fn token(&mut self) -> Result<Token, (usize, Reason)> {
+        loop {
             let Some(letter) = self.next() else {
                 return Err((self.line, Reason::Unfinished));
             };
             match letter {
-                '(' => depth += 1,
-                ')' => {
-                    depth -= 1;
-                    line_ended = true;
-                }
+                '(' => return Ok(Token::Open),
+                ')' => return Ok(Token::Close),
                 letter if letter.is_ascii_alphabetic() => {
-                    let property = self.property(letter)?;
-                    if line_ended {
-                        main_line.has_variations = true;
-                    } else {
-                        main_line.properties.push(property);
-                    }
+                    return self.property(letter).map(Token::Property);
                 }
                 ';' => {}
                 letter if letter.is_whitespace() => {}
                 letter => return Err((self.line, Reason::Unexpected(letter.to_string()))),
             }
         }
-        Ok(main_line)
     }
 
     fn property(&mut self, first: char) -> Result<Property, (usize, Reason)> {

@@ -44,6 +44,20 @@ pub(crate) fn read_part(text: &str, line: usize) -> Result<Scoresheet, Fault> {
 /// ```
 pub fn write(sheet: &Scoresheet) -> String {
     let facts = props::facts_for(sheet, Format::Sgf);
+    let mut text = head(sheet, &facts);
+    let mut colour = sheet.start().to_move();
+    for (number, action) in (1..).zip(sheet.moves()) {
+        let _ = write!(text, ";{}[{}]", letter(colour), move_text(action));
+        colour = !colour;
+        for (_, name, values) in facts.iter().filter(|(after, ..)| *after == number) {
+            props::put(&mut text, name, values);
+        }
+    }
+    text + ")"
+}
+
+/// What stands before the first move.
+pub(crate) fn head(sheet: &Scoresheet, facts: &[(usize, String, Vec<String>)]) -> String {
     let told = |name: &str| facts.iter().any(|(_, told, _)| told == name);
     let mut text = "(;FF[4]GM[2]CA[UTF-8]".to_owned();
     if !told("AP") {
@@ -64,29 +78,21 @@ pub fn write(sheet: &Scoresheet) -> String {
     if sheet.game().is_over() && !told("RE") {
         let _ = write!(text, "RE[{}]", props::made_result(sheet, Format::Sgf));
     }
-    let mut colour = sheet.start().to_move();
-    for (number, action) in (1..).zip(sheet.moves()) {
-        let _ = write!(text, ";{}[{}]", letter(colour), move_text(action));
-        colour = !colour;
-        for (_, name, values) in facts.iter().filter(|(after, ..)| *after == number) {
-            props::put(&mut text, name, values);
-        }
-    }
-    text + ")"
+    text
 }
 
 fn fault(line: usize, reason: Reason) -> Fault {
     props::fault(Format::Sgf, line, reason)
 }
 
-fn letter(colour: Colour) -> char {
+pub(crate) fn letter(colour: Colour) -> char {
     match colour {
         Colour::Black => 'B',
         Colour::White => 'W',
     }
 }
 
-fn move_text(action: Move) -> String {
+pub(crate) fn move_text(action: Move) -> String {
     let point = |square: Square| [square.column(), square.row()].map(|at| char::from(b'a' + at));
     action
         .square()
@@ -178,7 +184,7 @@ fn read_discs(property: &Property) -> Result<Squares, Fault> {
     Ok(Squares(discs))
 }
 
-fn read_move(text: &str) -> Result<Move, ParseError> {
+pub(crate) fn read_move(text: &str) -> Result<Move, ParseError> {
     let pass = text.is_empty()
         || ["tt", "pass", "pa"]
             .iter()

@@ -70,6 +70,8 @@ pub struct Wanted {
     pub opening: Option<String>,
     /// How it ended.
     pub result: Option<WantedResult>,
+    /// Each of these, in small letters, is a part of a player's, the opening's or the event's name.
+    pub words: Vec<String>,
 }
 
 /// How a game that is looked for ended.
@@ -108,7 +110,13 @@ impl Wanted {
                 WantedResult::By(lead) => verdict.lead() == Some(lead),
             })
         });
-        player && year && opening && result
+        let words = self.words.iter().all(|part| {
+            let opening = summary.opening.map_or("", |opening| opening.name);
+            let event = summary.event.as_deref().unwrap_or_default();
+            let names = [&summary.black, &summary.white, opening, event];
+            names.into_iter().any(|name| holds(name, part))
+        });
+        player && year && opening && result && words
     }
 }
 

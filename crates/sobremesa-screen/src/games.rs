@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_words::say;
 
+use crate::chooser::{self, Wish};
 use crate::frame::Around;
 use crate::house::House;
 use crate::list::{List, Picked, Row};
@@ -29,6 +30,9 @@ pub fn opened(house: &House, name: &str, purpose: Purpose) -> Result<Box<dyn Roo
         let file = name.to_owned();
         say!(house.lang(), LOAD_FAILED, file = file, reason = reason)
     };
+    if let Some(room) = chooser::of_file(house, name, Wish::Open(purpose)) {
+        return Ok(room);
+    }
     if purpose == Purpose::GoOn
         && let Some(room) = house.open(name).map_err(refused)?
     {

@@ -214,6 +214,12 @@ impl House {
         reels(self.read(name)?, &self.setting(), self.look())
     }
 
+    /// The games of what a file holds, to be looked at; never none.
+    pub fn reels_of(&self, bytes: &[u8]) -> Result<Vec<Box<dyn Reel>>, String> {
+        let file = recognise(bytes).map_err(|error| error.speak(self.lang()))?;
+        reels(file, &self.setting(), self.look())
+    }
+
     fn read(&self, name: &str) -> Result<File, String> {
         let lang = self.lang();
         let path = sobremesa_files::expand(Path::new(name));

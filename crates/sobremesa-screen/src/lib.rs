@@ -30,6 +30,11 @@
 //! | [`setup`] | [`Setup`](setup::Setup): the room of a new game |
 //! | [`shelf`] | [`Shelf`](shelf::Shelf): matches that are kept or saved |
 //! | [`games`] | a file of games, opened |
+//! | [`chooser`] | [`Chooser`](chooser::Chooser): one game of a file of many |
+//! | [`board`] | [`Board`](board::Board): a board of Reversi with something written on it |
+//! | [`thinking`] | [`Thinking`](thinking::Thinking): the analyst at work elsewhere |
+//! | [`study`] | [`StudyRoom`](study::StudyRoom): the room of analysis |
+//! | [`training`] | [`Training`](training::Training): the room of puzzles |
 //! | [`reel`] | [`Reel`](reel::Reel): a match that was played, frame by frame |
 //! | [`watching`] | [`Watching`](watching::Watching): the room in which it is looked at |
 //! | [`statistics`] | [`Statistics`](statistics::Statistics): the room of statistics |
@@ -54,6 +59,8 @@ pub mod app;
 pub mod ascii;
 pub mod azul;
 pub mod begin;
+pub mod board;
+pub mod chooser;
 pub mod clock;
 pub mod contest;
 pub mod domino;
@@ -85,8 +92,11 @@ pub mod setup;
 pub mod shelf;
 pub mod siete;
 pub mod statistics;
+pub mod study;
 pub mod terminal;
 pub mod text;
+pub mod thinking;
 pub mod tournament;
+pub mod training;
 pub mod typing;
 pub mod watching;

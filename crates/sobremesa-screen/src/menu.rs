@@ -3,6 +3,8 @@
 use crossterm::event::MouseEvent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use sobremesa_reversi::Position;
+use sobremesa_reversi::study::Study;
 use sobremesa_sitting::Kept;
 use sobremesa_words::family::{self, game_name};
 use sobremesa_words::say;
@@ -17,7 +19,9 @@ use crate::room::{Next, Pressed, Room};
 use crate::setup::Setup;
 use crate::shelf::{self, Shelf};
 use crate::statistics::Statistics;
+use crate::study::StudyRoom;
 use crate::tournament::Tournament;
+use crate::training::Training;
 
 /// The first room.
 pub struct Menu {
@@ -35,6 +39,8 @@ enum Choice {
     Shelf,
     Watch,
     Review,
+    Study,
+    Puzzles,
     Tournament,
     Statistics,
     Settings,
@@ -86,6 +92,8 @@ impl Menu {
             (Choice::Shelf, 'k', say!(lang, SCREEN_MENU_SHELF)),
             (Choice::Watch, 'w', say!(lang, SCREEN_MENU_WATCH)),
             (Choice::Review, 'r', say!(lang, SCREEN_MENU_REVIEW)),
+            (Choice::Study, 'n', say!(lang, STUDY_MENU)),
+            (Choice::Puzzles, 'p', say!(lang, PUZZLE_MENU)),
             (Choice::Tournament, 't', say!(lang, MENU_TOURNAMENT)),
             (Choice::Statistics, 'e', say!(lang, SCREEN_MENU_STATISTICS)),
             (Choice::Settings, 'a', say!(lang, MENU_SETTINGS)),
@@ -122,6 +130,17 @@ impl Menu {
             Choice::Shelf => self.shelf(Purpose::GoOn),
             Choice::Watch => self.shelf(Purpose::Watch),
             Choice::Review => self.shelf(Purpose::Review),
+            Choice::Study => {
+                let study = Study::new(Position::START);
+                Next::Enter(Box::new(StudyRoom::new(self.house.clone(), study, None)))
+            }
+            Choice::Puzzles => match Training::own(&self.house) {
+                Ok(room) => Next::Enter(Box::new(room)),
+                Err(sentence) => {
+                    self.said = vec![sentence];
+                    Next::Stay
+                }
+            },
             Choice::Tournament => match self.house.organise() {
                 Some(organise) => {
                     let room = Tournament::new(self.house.clone(), organise);

@@ -45,7 +45,7 @@ struct Square {
 
 /// What is marked on a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
+pub(crate) enum Mark {
     Nothing,
     Placed,
     Turned,
@@ -295,6 +295,18 @@ impl ReversiFace {
         let empties = 64 - u16::from(view.discs[0]) - u16::from(view.discs[1]);
         let empties = say!(lang, SCREEN_REVERSI_EMPTIES, count = empties);
         put(buffer, area, 4, y, &empties, look.faint());
+        if let Some(opening) = &state.opening {
+            y += 1;
+            let name = say!(lang, ANALYSE_OPENING, name = opening.clone());
+            put(
+                buffer,
+                area,
+                4,
+                y,
+                &cut(&name, area.width.saturating_sub(4)),
+                look.faint(),
+            );
+        }
         y += 2;
         let legend = say!(lang, SCREEN_REVERSI_LEGEND);
         for line in wrap(&legend, area.width.saturating_sub(2)) {
@@ -305,7 +317,7 @@ impl ReversiFace {
 }
 
 /// A disc: black is filled, white is a ring.
-fn draw_disc(black: bool, mark: Mark, place: Rect, look: Look, buffer: &mut Buffer) {
+pub(crate) fn draw_disc(black: bool, mark: Mark, place: Rect, look: Look, buffer: &mut Buffer) {
     let rows: &[&str] = match (black, place.height >= 3, look.ascii) {
         (true, false, false) => &["▟██▙", "▜██▛"],
         (true, true, false) => &["▗████▖", "██████", "▝████▘"],
@@ -389,14 +401,14 @@ fn legal(view: &ReversiView) -> Vec<usize> {
 }
 
 /// The number of a square, from a1 to h8 row by row.
-fn index(square: &str) -> Option<usize> {
+pub(crate) fn index(square: &str) -> Option<usize> {
     let mut letters = square.bytes();
     let column = letters.next()?.checked_sub(b'a').filter(|it| *it < 8)?;
     let row = letters.next()?.checked_sub(b'1').filter(|it| *it < 8)?;
     Some(usize::from(row) * 8 + usize::from(column))
 }
 
-fn name(square: usize) -> String {
+pub(crate) fn name(square: usize) -> String {
     let column = char::from(b'a' + (square % 8) as u8);
     format!("{column}{}", square / 8 + 1)
 }

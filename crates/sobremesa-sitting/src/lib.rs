@@ -27,6 +27,7 @@
 //! | [`judged`] | a match looked back on, hand by hand |
 //! | `words` | what is refused, said in the player's language |
 //! | [`kept`] | [`Kept`]: the folder of those files |
+//! | [`own_games`] | a person's own games of Reversi, kept or saved |
 
 #![forbid(unsafe_code)]
 
@@ -38,6 +39,7 @@ pub mod kept;
 pub mod opening;
 pub mod options;
 pub mod output;
+pub mod own_games;
 pub mod series;
 pub mod sitting;
 pub mod thinking;

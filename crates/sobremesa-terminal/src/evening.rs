@@ -9,6 +9,7 @@ use sobremesa_words::{Lang, say};
 
 use crate::SeriesRun;
 use crate::seeds::Seeds;
+use crate::study::{Stoppable, to_the_end};
 
 /// An evening at the table.
 pub struct Evening {
@@ -18,6 +19,8 @@ pub struct Evening {
     pub siete: SeriesRun,
     /// The file of the person's settings, where there is one.
     pub settings: Option<PathBuf>,
+    /// How a person ends something long.
+    pub stoppable: Stoppable,
     scores: Vec<Score>,
 }
 
@@ -36,6 +39,7 @@ impl Evening {
             seeds,
             siete: SeriesRun::default(),
             settings: None,
+            stoppable: to_the_end,
             scores: Vec::new(),
         }
     }

@@ -6,7 +6,7 @@ use sobremesa_bots::{Judged, UnknownBot};
 use sobremesa_catalog::Listed;
 use sobremesa_core::{BySeat, Game, Outcome, Seat, Seed, Thoughts, Viewer};
 use sobremesa_table::{Pending, Player, Table};
-use sobremesa_words::{Advised, Lang, Names, Speak, family, say};
+use sobremesa_words::{Advised, Key, Lang, Names, Speak, family, say};
 
 use crate::{Command, Evening, Leave, Screen, Session};
 
@@ -92,12 +92,6 @@ pub trait Face: Default {
         thoughts.best().map(|(_, value)| lang.decimal(value, 2))
     }
 
-    /// What the first so many steps of a hand are called, if that has a name.
-    fn opening(&self, table: &Table<Self::Game>, at: usize) -> Option<&'static str> {
-        let _ = (table, at);
-        None
-    }
-
     /// The end of a hand, in sentences.
     fn over(&self, outcome: &Outcome, scene: &Scene<Self::Game>) -> String {
         let names: Vec<String> = outcome.winners().map(|seat| scene.names.of(seat)).collect();
@@ -161,12 +155,20 @@ pub trait Face: Default {
         seed
     }
 
+    /// What else the menu of this game offers: its line there, and what it does.
+    fn extras() -> &'static [(Key, Extra)] {
+        &[]
+    }
+
     /// The pictures of one card of the menu: this game's own line under its name.
     fn menu_about(lang: Lang) -> String {
         let line = family::GAME_LINES.of(<Self::Game as Game>::NAME);
         line.map_or_else(String::new, |key| key.say(lang))
     }
 }
+
+/// Something a game's menu offers besides playing.
+pub type Extra = fn(&mut Screen, &mut Evening) -> Result<(), Leave>;
 
 /// A decision at the screen: an action, or a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -219,4 +221,6 @@ pub struct Scene<G: Game> {
     pub width: usize,
     /// Whether a person is at a terminal.
     pub live: bool,
+    /// What the opening is called, where that is told above the board.
+    pub opening: Option<&'static str>,
 }

@@ -22,6 +22,9 @@
 //! | [`curve`] | [`Curve`](curve::Curve): how a hand stood before each action |
 //! | [`review`] | a hand reviewed: where it turned, what would have been better |
 //! | [`columns`] | rows of cells under each other |
+//! | [`study`] | a board of Reversi to think at |
+//! | [`chooser`] | a file of many games: which one? |
+//! | [`puzzles`] | positions with one good move, asked one after another |
 //! | [`statistics`] | what was played here, as a table |
 //! | [`domino`] | the dominoes' face |
 //! | [`azul`] | Azul's face |
@@ -32,6 +35,7 @@
 #![forbid(unsafe_code)]
 
 pub mod azul;
+pub mod chooser;
 pub mod columns;
 pub mod command;
 pub mod continuing;
@@ -45,6 +49,7 @@ pub mod faces;
 pub mod files;
 pub mod menu;
 pub mod opened;
+pub mod puzzles;
 pub mod reversi;
 pub mod review;
 pub mod save_as;
@@ -55,6 +60,7 @@ pub mod session;
 pub mod setup;
 pub mod siete;
 pub mod statistics;
+pub mod study;
 pub mod watch;
 pub mod wrap;
 

@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use sobremesa_catalog::file::LARGEST;
-use sobremesa_catalog::{GAMES, Held, Listed, Visitor, recognise, visit};
+use sobremesa_catalog::{GAMES, Held, Listed, Visitor, archive, recognise, visit};
 use sobremesa_core::{Game, Seat, Viewer};
 use sobremesa_person::settings::{KEYS, Kind};
 use sobremesa_person::{Diary, Settings};
@@ -19,7 +18,8 @@ use crate::opened::{self, Opened};
 use crate::seeds::GameSeed;
 use crate::watch::{Pace, watch};
 use crate::{
-    Ended, Evening, Leave, Screen, Session, continuing, curve, files, review, setup, statistics,
+    Ended, Evening, Leave, Screen, Session, chooser, continuing, curve, files, review, setup,
+    statistics,
 };
 
 /// A tournament of a game between machines named with commas, shown as it ends; or the sentence
@@ -239,7 +239,7 @@ struct GameMenu<'a> {
 impl FaceVisitor for GameMenu<'_> {
     type Output = Result<(), Leave>;
 
-    /// Every game's menu: 1 new game, 2 load, 3 a game as one wishes it, 0 back.
+    /// Every game's menu: 1 new game, 2 load, 3 a game as one wishes it, what else it offers, 0 back.
     fn visit<F: Face>(self) -> Result<(), Leave> {
         let GameMenu { screen, evening } = self;
         let lang = screen.lang();
@@ -247,15 +247,15 @@ impl FaceVisitor for GameMenu<'_> {
             let title = game_name(<F::Game as Game>::NAME, lang);
             screen.line("")?;
             screen.line(&format!("  {title}"))?;
-            for (number, key) in [
-                (1, keys::MENU_NEW_GAME),
-                (2, keys::MENU_LOAD_GAME),
-                (3, keys::MENU_SETUP),
-                (0, keys::MENU_BACK),
-            ] {
+            let extras = F::extras();
+            let usual = [keys::MENU_NEW_GAME, keys::MENU_LOAD_GAME, keys::MENU_SETUP];
+            let keys = usual.into_iter().chain(extras.iter().map(|(key, _)| *key));
+            for (number, key) in (1..).zip(keys) {
                 screen.line(&format!("    {number}  {}", key.say(lang)))?;
             }
-            match pick(&format!("  {}", say!(lang, MENU_OPTION)), 3, screen)? {
+            screen.line(&format!("    0  {}", say!(lang, MENU_BACK)))?;
+            let last = usual.len() + extras.len();
+            match pick(&format!("  {}", say!(lang, MENU_OPTION)), last, screen)? {
                 0 => return Ok(()),
                 1 => {
                     let face = F::default();
@@ -266,6 +266,10 @@ impl FaceVisitor for GameMenu<'_> {
                     }
                 }
                 2 => load_any(screen, evening)?,
+                number if number > usual.len() => {
+                    let (_, extra) = extras[number - usual.len() - 1];
+                    extra(screen, evening)?;
+                }
                 _ => {
                     if let Some(new) = setup::ask::<F::Game>(screen)? {
                         play_wished::<F>(&new, screen, evening)?;
@@ -388,8 +392,11 @@ fn load_any(screen: &mut Screen, evening: &mut Evening) -> Result<(), Leave> {
         ))
     };
     // What is no file may be the game itself, pasted.
-    let file = match sobremesa_files::read(Path::new(&name), LARGEST) {
-        Ok(bytes) => recognise(&bytes).map_err(|error| error.speak(lang)),
+    let file = match sobremesa_files::read(Path::new(&name), archive::LARGEST) {
+        Ok(bytes) => match one_of(bytes, Path::new(&name), screen)? {
+            Some(bytes) => recognise(&bytes).map_err(|error| error.speak(lang)),
+            None => return Ok(()),
+        },
         Err(error) => recognise(name.as_bytes()).map_err(|_| error.speak(lang)),
     };
     match file {
@@ -403,6 +410,21 @@ fn load_any(screen: &mut Screen, evening: &mut Evening) -> Result<(), Leave> {
             opened::open(file, lang, resume)
         }
     }
+}
+
+/// The game of a file of many that somebody chooses, as a file of its own; nothing if they leave.
+fn one_of(bytes: Vec<u8>, path: &Path, screen: &mut Screen) -> Result<Option<Vec<u8>>, Leave> {
+    let Some(archive) = archive::open(&bytes, path).filter(|archive| archive.len() > 1) else {
+        return Ok(Some(bytes));
+    };
+    let all: Vec<usize> = (0..archive.len()).collect();
+    let Some(index) = chooser::choose(&archive, &all, screen)? else {
+        return Ok(None);
+    };
+    // What cannot be read alone is refused with its reason like any other file.
+    Ok(Some(archive::single(&archive, index).unwrap_or_else(
+        |_| archive.single(index).unwrap_or_default(),
+    )))
 }
 
 struct Resume<'a> {

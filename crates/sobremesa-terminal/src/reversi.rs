@@ -1,17 +1,16 @@
 //! Reversi's face: the board with its letters and numbers, as the document draws it.
 
 use anstyle::{AnsiColor, Style};
-use sobremesa_core::{Game, Outcome, Seat, Step, Thoughts, Viewer, Worth};
-use sobremesa_reversi::opening::Opening;
+use sobremesa_core::{Game, Outcome, Seat, Thoughts, Worth};
 use sobremesa_reversi::{Colour, Event, Move, Reversi, ReversiRules, Square};
-use sobremesa_table::{Player, Table};
+use sobremesa_table::Player;
 use sobremesa_words::typed::is_typed;
-use sobremesa_words::{Lang, Tell, keys, say};
+use sobremesa_words::{Key, Lang, Tell, keys, say};
 
-use crate::face::{Decision, Face, NewGame, Scene};
+use crate::face::{Decision, Extra, Face, NewGame, Scene};
 use crate::faces::Faced;
 use crate::screen::paint;
-use crate::{Command, Leave, Screen};
+use crate::{Command, Leave, Screen, puzzles, study};
 
 /// How Reversi looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,7 +32,12 @@ impl Face for ReversiFace {
             Some((square, turned)) => (Some(square), turned),
             None => (None, 0),
         };
-        let mut lines = vec![COLUMNS.to_owned()];
+        let mut lines = Vec::new();
+        if let Some(name) = scene.opening {
+            let name = say!(scene.lang, ANALYSE_OPENING, name = name);
+            lines.push(format!("   {name}"));
+        }
+        lines.push(COLUMNS.to_owned());
         for row in 0..8 {
             let mut line = format!("   {}", row + 1);
             for column in 0..8 {
@@ -192,15 +196,11 @@ impl Face for ReversiFace {
         })
     }
 
-    fn opening(&self, table: &Table<Reversi>, at: usize) -> Option<&'static str> {
-        if at == 0 || table.view_before(0, Viewer::Spectator) != Reversi::start() {
-            return None;
-        }
-        let moves = table.steps()[..at].iter().filter_map(|step| match step {
-            Step::Action(_, action) => Some(*action),
-            Step::Chance(_) => None,
-        });
-        Opening::of(moves).map(|opening| opening.name)
+    fn extras() -> &'static [(Key, Extra)] {
+        &[
+            (keys::STUDY_MENU, study::of_menu),
+            (keys::PUZZLE_MENU, puzzles::of_menu),
+        ]
     }
 
     fn over(&self, outcome: &Outcome, scene: &Scene<Reversi>) -> String {

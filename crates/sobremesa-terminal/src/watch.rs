@@ -126,8 +126,9 @@ fn show_step<F: Face>(
                 screen.line(&sentence)?;
             }
         }
-        let name = face.opening(table, at);
-        if let Some(name) = name.filter(|_| name != face.opening(table, step)) {
+        let name = <F::Game as Spoken>::opening(table, at);
+        let before = <F::Game as Spoken>::opening(table, step);
+        if let Some(name) = name.filter(|_| name != before) {
             let sentence = say!(screen.lang(), ANALYSE_OPENING, name = name);
             screen.line(&format!("   {sentence}"))?;
         }
@@ -177,5 +178,6 @@ pub(crate) fn scene_at<F: Face>(
         colour: screen.colour(),
         width: screen.width(),
         live: screen.live(),
+        opening: None,
     }
 }

@@ -42,6 +42,9 @@ pub struct State<View, Event, Parts> {
     pub seeded: bool,
     /// BLAKE3 of the secret all deals come from, as 64 hex digits; null where nobody is bound.
     pub commitment: Option<String>,
+    /// What the opening played so far is called, in a game whose openings have names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<String>,
     /// What the others are asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked>,

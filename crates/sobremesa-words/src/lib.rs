@@ -21,6 +21,8 @@
 //! | [`reversi`] | the sentences of Reversi |
 //! | [`siete`] | the sentences of siete y media |
 //! | [`typed`] | what a person may type |
+//! | [`archive`] | a game in a row of a list, and what is typed to find one |
+//! | [`puzzle`] | what is said of a puzzle: the best move, then why |
 //! | [`rules`] | what the rules of a game are about |
 //! | [`bots`] | what a machine does |
 //! | [`help`] | the rules pages |
@@ -30,6 +32,7 @@
 #![forbid(unsafe_code)]
 
 pub mod advice;
+pub mod archive;
 pub mod ascii;
 pub mod azul;
 pub mod bots;
@@ -42,6 +45,7 @@ pub mod key;
 pub mod keys;
 pub mod lang;
 pub mod phrase;
+pub mod puzzle;
 pub mod reversi;
 pub mod rules;
 pub mod siete;

@@ -1,11 +1,12 @@
 //! How the seats of a game are called when nobody gave a name.
 
 use sobremesa_azul::Azul;
-use sobremesa_core::{BySeat, Game, Seat, Viewer};
+use sobremesa_core::{BySeat, Game, Seat, Step, Viewer};
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
+use sobremesa_reversi::opening::Opening;
 use sobremesa_siete::Siete;
-use sobremesa_table::Player;
+use sobremesa_table::{Player, Table};
 
 use crate::{Lang, Names, Tell, keys, say};
 
@@ -24,6 +25,12 @@ pub trait Spoken: Game<Event: Tell> {
     fn has_plural_name(player: &Player) -> bool {
         let _ = player;
         false
+    }
+
+    /// What the opening of the first so many steps is called, in a game whose openings have names.
+    fn opening(table: &Table<Self>, steps: usize) -> Option<&'static str> {
+        let _ = (table, steps);
+        None
     }
 
     /// How everybody is called, to whoever looks.
@@ -67,6 +74,17 @@ impl Spoken for Domino {
 
 /// By the colour of their discs.
 impl Spoken for Reversi {
+    fn opening(table: &Table<Reversi>, steps: usize) -> Option<&'static str> {
+        if steps == 0 || table.view_before(0, Viewer::Spectator) != Reversi::start() {
+            return None;
+        }
+        let moves = table.steps()[..steps].iter().filter_map(|step| match step {
+            Step::Action(_, action) => Some(*action),
+            Step::Chance(_) => None,
+        });
+        Opening::of(moves).map(|opening| opening.name)
+    }
+
     fn seat_name(seat: Seat, player: &Player, lang: Lang) -> String {
         let (sign, key) = if seat == Seat::FIRST {
             ("●", keys::REVERSI_BLACK)

@@ -1,5 +1,7 @@
 //! What is asked of files of many games, of openings and of a board to think at.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 /// Which games of a file of many.
@@ -41,11 +43,9 @@ pub(crate) struct Analyse {
     #[arg(
         long,
         value_name = "N",
-        default_value_t = 14,
-        hide_default_value = true,
         value_parser = clap::value_parser!(u8).range(2..=60)
     )]
-    pub(crate) depth: u8,
+    pub(crate) depth: Option<u8>,
 
     #[arg(
         long,
@@ -55,4 +55,28 @@ pub(crate) struct Analyse {
         value_parser = clap::value_parser!(u8).range(0..=60)
     )]
     pub(crate) exact: u8,
+}
+
+#[derive(Args)]
+pub(crate) struct Puzzles {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    #[arg(long)]
+    pub(crate) list: bool,
+
+    #[arg(
+        long,
+        value_name = "DISCS",
+        default_value_t = 4,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u8).range(1..=64)
+    )]
+    pub(crate) margin: u8,
+
+    #[arg(long, value_name = "N")]
+    pub(crate) count: Option<usize>,
 }

@@ -1,31 +1,24 @@
 //! Files of many Reversi games at the command line: what is in them, and which one is meant.
 
-use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
 use serde_json::json;
+use sobremesa_catalog::archive::{LARGEST, single};
 use sobremesa_core::one_line;
 use sobremesa_reversi::archive::Lost;
-use sobremesa_reversi::names::Names;
-use sobremesa_reversi::summary::{Summary, Wanted, WantedResult};
+use sobremesa_reversi::summary::{Summary, Wanted};
 use sobremesa_reversi::verdict::Verdict;
-use sobremesa_reversi::{Archive, Colour, Fault, Format};
-use sobremesa_terminal::Leave;
+use sobremesa_reversi::{Archive, Fault, Format};
+use sobremesa_screen::chooser::Wish;
+use sobremesa_terminal::chooser::{self, rows};
+use sobremesa_words::archive::read_result;
 use sobremesa_words::{Lang, Speak, say};
 
 use crate::args::Which;
-use crate::commands::{Context, Failure, read_within};
+use crate::commands::{Context, Failure, full_screen, read_within};
 use crate::output;
 
-/// No archive of games is larger than this: 256 million bytes.
-const LARGEST: u64 = 256 << 20;
-
-/// Files of names are small.
-const LARGEST_NAMES: u64 = 8 << 20;
-
-/// So many games are shown where one is asked for.
-const SHOWN: usize = 20;
+pub(crate) use sobremesa_catalog::archive::open;
 
 /// The bytes of a file that may be a large archive.
 pub(crate) fn read(path: &Path, context: &Context) -> Result<Vec<u8>, Failure> {
@@ -35,38 +28,6 @@ pub(crate) fn read(path: &Path, context: &Context) -> Result<Vec<u8>, Failure> {
 /// The same, refused with a sentence.
 pub(crate) fn read_spoken(path: &Path, context: &Context) -> Result<Vec<u8>, String> {
     read_within(path, LARGEST).map_err(|error| error.speak(context.lang))
-}
-
-/// The games of a file, if it is one of Reversi's own formats; a database with the names beside it.
-pub(crate) fn open<'a>(bytes: &'a [u8], path: &Path) -> Option<Archive<'a>> {
-    let archive = Archive::open(bytes)?;
-    Some(match archive.format() {
-        Format::Wthor => archive.with_names(names_beside(path)),
-        _ => archive,
-    })
-}
-
-/// The players and tournaments of the folder a database lies in.
-fn names_beside(path: &Path) -> Names {
-    let mut names = Names::default();
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let Ok(entries) = fs::read_dir(folder.unwrap_or(Path::new("."))) else {
-        return names;
-    };
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
-        let read = || sobremesa_files::read(&path, LARGEST_NAMES).unwrap_or_default();
-        if ending == "jou" {
-            names.read_players(&read());
-        } else if ending == "trn" {
-            names.read_tournaments(&read());
-        }
-    }
-    names
 }
 
 /// Which games are meant, by their index: one by its number, those looked for, or all.
@@ -106,25 +67,19 @@ pub(crate) fn chosen(
 }
 
 fn wanted(which: &Which, lang: Lang) -> Result<Wanted, Failure> {
-    let result = match which.result.as_deref().map(str::trim) {
-        None => None,
-        Some("1-0" | "black" | "negras") => Some(WantedResult::Won(Colour::Black)),
-        Some("0-1" | "white" | "blancas") => Some(WantedResult::Won(Colour::White)),
-        Some("=" | "1/2" | "tie" | "tablas") => Some(WantedResult::Tied),
-        Some(text) => {
-            let verdict = Verdict::read(Format::Pgn, text);
-            let lead = verdict.and_then(Verdict::lead);
-            let lead = lead.or_else(|| text.parse().ok());
-            Some(WantedResult::By(lead.ok_or_else(|| {
+    let result =
+        match which.result.as_deref() {
+            None => None,
+            Some(text) => Some(read_result(text).ok_or_else(|| {
                 Failure::Usage(say!(lang, ARCHIVE_RESULT, found = one_line(text)))
-            })?))
-        }
-    };
+            })?),
+        };
     Ok(Wanted {
         player: which.player.clone(),
         year: which.year,
         opening: which.opening.clone(),
         result,
+        words: Vec::new(),
     })
 }
 
@@ -171,41 +126,42 @@ pub(crate) fn one(
         }
     };
     let refused = |fault: Fault| context.refused(path, &fault.speak(context.lang));
-    // A database alone has numbers for names.
-    if archive.format() == Format::Wthor {
-        let written = archive.write(&[index], Format::Ggf).map_err(refused)?;
-        return Ok(Some(Chosen::alone(written.bytes)));
-    }
-    if archive.len() == 1 {
+    if archive.len() == 1 && archive.format() != Format::Wthor {
         return Ok(Some(Chosen::alone(bytes)));
     }
-    let single = archive.single(index).map_err(refused)?;
+    let single = single(&archive, index).map_err(refused)?;
     Ok(Some(Chosen::alone(single)))
 }
 
-/// Shows the first games and asks for a number; nothing if nobody answers.
-fn ask(archive: &Archive, found: &[usize], context: &Context) -> Option<usize> {
-    let lang = context.lang;
-    let mut screen = context.screen();
-    let mut conversation = || -> Result<usize, Leave> {
-        let shown = &found[..found.len().min(SHOWN)];
-        screen.line(rows(archive, shown, lang).trim_end())?;
-        if shown.len() < found.len() {
-            let more = found.len() - shown.len();
-            screen.line(&say!(lang, ARCHIVE_MORE, count = more))?;
-        }
-        loop {
-            let answer = screen.ask(&say!(lang, ARCHIVE_WHICH, count = archive.len()))?;
-            let number = answer.trim().parse::<usize>().ok();
-            match number.and_then(|number| number.checked_sub(1)) {
-                Some(index) if index < archive.len() => return Ok(index),
-                _ => screen.line(&say!(lang, ARCHIVE_NUMBER, count = archive.len()))?,
-            }
-        }
+/// Lets one of a file's games be chosen in full screen, where there are several and none is named;
+/// false where that is not so.
+pub(crate) fn chosen_in_full_screen(
+    path: &Path,
+    which: &Which,
+    wish: Wish,
+    context: &Context,
+) -> Result<bool, Failure> {
+    if which.game.is_some() || !context.is_full_screen() || path.as_os_str() == "-" {
+        return Ok(false);
+    }
+    let bytes = read(path, context)?;
+    let Some(archive) = open(&bytes, path) else {
+        return Ok(false);
     };
-    let index = conversation().ok();
+    let games = chosen(&archive, which, context)?;
+    if games.len() < 2 {
+        return Ok(false);
+    }
+    full_screen::choose(archive.into_owned(), games, wish, context)?;
+    Ok(true)
+}
+
+/// Asks which of these games; nothing if nobody answers.
+fn ask(archive: &Archive, found: &[usize], context: &Context) -> Option<usize> {
+    let mut screen = context.screen();
+    let index = chooser::choose(archive, found, &mut screen);
     let _ = screen.flush();
-    index
+    index.ok().flatten()
 }
 
 /// `--list`: the games looked for, a row each.
@@ -227,38 +183,6 @@ pub(crate) fn list(path: &Path, which: &Which, context: &Context) -> Result<(), 
         output::say(&note.speak(context.lang));
     }
     Ok(())
-}
-
-fn rows(archive: &Archive, which: &[usize], lang: Lang) -> String {
-    let mut text = String::new();
-    for &index in which {
-        let row = match archive.game(index) {
-            Ok(sheet) => row(&Summary::of(&sheet)),
-            Err(fault) => say!(lang, ARCHIVE_ODD, reason = fault.speak(lang)),
-        };
-        let _ = writeln!(text, "{:>6}  {}", index + 1, row.trim_end());
-    }
-    text
-}
-
-fn row(summary: &Summary) -> String {
-    let date = summary.date.as_deref().map(one_line).unwrap_or_default();
-    let date: String = date.chars().take(10).collect();
-    let result = summary
-        .verdict
-        .and_then(|verdict| verdict.write(Format::Pgn))
-        .unwrap_or_else(|| "*".to_owned());
-    let name = |name: &str| match one_line(name) {
-        empty if empty.is_empty() => "–".to_owned(),
-        name => name.chars().take(24).collect(),
-    };
-    format!(
-        "{date:<10}  {:<20} {:<20} {result:>7}  {:>2}  {}",
-        name(&summary.black),
-        name(&summary.white),
-        summary.moves,
-        summary.opening.map_or("", |opening| opening.name),
-    )
 }
 
 fn object(archive: &Archive, index: usize) -> String {

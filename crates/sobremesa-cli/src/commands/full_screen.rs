@@ -6,11 +6,15 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use sobremesa_bots::Judged;
+use sobremesa_bots::puzzles::Puzzles;
 use sobremesa_catalog::Listed;
 use sobremesa_core::Game;
 use sobremesa_person::{Diary, Settings};
+use sobremesa_reversi::Archive;
+use sobremesa_reversi::study::Study;
 use sobremesa_screen::app;
 use sobremesa_screen::begin::sit_down;
+use sobremesa_screen::chooser::{Chooser, Wish};
 use sobremesa_screen::games::{Purpose, watched};
 use sobremesa_screen::house::House;
 use sobremesa_screen::local::Setting;
@@ -22,6 +26,8 @@ use sobremesa_screen::remote::Remote;
 use sobremesa_screen::room::Room;
 use sobremesa_screen::series::{SeriesFiles, SharedSeries};
 use sobremesa_screen::setup::Setup;
+use sobremesa_screen::study::StudyRoom;
+use sobremesa_screen::training::Training;
 use sobremesa_siete::{Deck, Siete};
 use sobremesa_sitting::Kept;
 use sobremesa_table::Table;
@@ -211,6 +217,30 @@ pub(crate) fn watch<G: Listed + Advised + Judged + 'static>(
     let house = context.house();
     let reel = Recorded::new(table, house.setting(), house.look()).for_host(host);
     show(watched(&house, Box::new(reel), purpose), context)
+}
+
+/// A board to think at in full screen.
+pub(crate) fn analyse(study: Study, depth: Option<u8>, context: &Context) -> Result<(), Failure> {
+    let room = StudyRoom::new(context.house(), study, depth.map(u32::from));
+    show(Box::new(room), context)
+}
+
+/// Puzzles in full screen.
+pub(crate) fn puzzles(puzzles: Puzzles, context: &Context) -> Result<(), Failure> {
+    show(Box::new(Training::new(context.house(), puzzles)), context)
+}
+
+/// One of these games is chosen in full screen.
+pub(crate) fn choose(
+    archive: Archive<'static>,
+    games: Vec<usize>,
+    wish: Wish,
+    context: &Context,
+) -> Result<(), Failure> {
+    show(
+        Box::new(Chooser::new(context.house(), archive, games, wish)),
+        context,
+    )
 }
 
 /// Shows rooms until the screen is left.

@@ -6,7 +6,7 @@ use sobremesa_terminal::Evening;
 use sobremesa_terminal::seeds::Seeds;
 
 use crate::args::Order;
-use crate::commands::{Context, Failure, full_screen, left, tournament};
+use crate::commands::{Context, Failure, full_screen, left, signals, tournament};
 use crate::language;
 
 pub(crate) fn run(context: &Context) -> Result<(), Failure> {
@@ -17,6 +17,7 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
     let mut tournament = |game: &str, bots: &str| hold(game, bots, context);
     let mut evening = Evening::new(Seeds::new(context.seed));
     evening.settings.clone_from(&context.settings);
+    evening.stoppable = signals::while_stoppable;
     let result = sobremesa_terminal::menu::run(&mut screen, &mut evening, &mut tournament);
     left(&result, &mut screen)
 }

@@ -16,6 +16,7 @@ pub(crate) mod openings;
 pub(crate) mod outside;
 pub(crate) mod play;
 pub(crate) mod play_on;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod schema;

@@ -8,6 +8,7 @@ use serde_json::json;
 use sobremesa_bots::Judged;
 use sobremesa_catalog::{Held, recognise};
 use sobremesa_core::Game;
+use sobremesa_screen::chooser::Wish;
 use sobremesa_screen::games::Purpose;
 use sobremesa_table::Table;
 use sobremesa_terminal::Face;
@@ -16,7 +17,7 @@ use sobremesa_terminal::eyes::Eyes;
 use sobremesa_terminal::opened::{self, Opened};
 use sobremesa_terminal::watch::{Pace, watch};
 use sobremesa_wire::{Wired, Worth, events, number};
-use sobremesa_words::{Speak, say};
+use sobremesa_words::{Speak, Spoken, say};
 
 use crate::args::Replay;
 use crate::commands::signals::Stoppable;
@@ -44,6 +45,13 @@ pub(crate) fn run(replay: &Replay, context: &Context) -> Result<(), Failure> {
         return archive::list(&replay.file, &replay.which, context);
     }
     let asks = !context.json && !replay.curve;
+    let watch = Wish::Open(Purpose::Watch);
+    if asks
+        && pace == Pace::ByHand
+        && archive::chosen_in_full_screen(&replay.file, &replay.which, watch, context)?
+    {
+        return Ok(());
+    }
     let Some(chosen) = archive::one(&replay.file, &replay.which, asks, context)? else {
         return Ok(());
     };
@@ -102,7 +110,7 @@ impl Opened for Show<'_> {
                 tell_curve(&table, &judged, may_name);
             } else {
                 output::line(&curve::sheet(&face, &table, &judged, &context.screen()));
-                if let Some(name) = face.opening(&table, table.steps().len()) {
+                if let Some(name) = <F::Game as Spoken>::opening(&table, table.steps().len()) {
                     output::line(&say!(context.lang, ANALYSE_OPENING, name = name));
                 }
             }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use sobremesa_catalog::{Held, recognise};
+use sobremesa_screen::chooser::Wish;
 use sobremesa_screen::games::Purpose;
 use sobremesa_sitting::judged::hands;
 use sobremesa_terminal::eyes::Eyes;
@@ -16,6 +17,12 @@ use crate::commands::{Context, Failure, archive, full_screen};
 use crate::output;
 
 pub(crate) fn run(order: &Review, context: &Context) -> Result<(), Failure> {
+    let review = Wish::Open(Purpose::Review);
+    if order.html.is_none()
+        && archive::chosen_in_full_screen(&order.file, &order.which, review, context)?
+    {
+        return Ok(());
+    }
     let Some(chosen) = archive::one(&order.file, &order.which, false, context)? else {
         return Ok(());
     };

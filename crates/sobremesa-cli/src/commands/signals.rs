@@ -59,6 +59,12 @@ impl Stoppable {
     }
 }
 
+/// Runs something long that the first Ctrl-C stops.
+pub(crate) fn while_stoppable(work: &mut dyn FnMut(&Arc<AtomicBool>)) {
+    let stoppable = Stoppable::begin();
+    work(&stoppable.stop);
+}
+
 impl Drop for Stoppable {
     fn drop(&mut self) {
         *AT_WORK.lock().unwrap_or_else(PoisonError::into_inner) = None;

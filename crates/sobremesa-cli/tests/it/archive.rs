@@ -62,8 +62,14 @@ fn one_game_of_many_is_asked_for_and_never_taken_without_a_word() {
     let (shown, ..) = replay("--game 4", "3\nq\n");
     assert!(shown.contains("last: C5"), "{shown}");
     let (shown, ..) = replay("", "9\n4\n3\nq\n");
-    assert!(shown.contains("Which game? (1 to 4):"), "{shown}");
-    assert!(shown.contains("A number from 1 to 4."), "{shown}");
+    assert!(
+        shown.contains("Which game? A number from 1 to 4"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("\nA number from 1 to 4, or words to look for."),
+        "{shown}"
+    );
     assert!(shown.contains("last: C5"), "{shown}");
     let (_, errors, code) = replay("--curve", "");
     assert!(errors.contains("This file has 4 games"), "{errors}");

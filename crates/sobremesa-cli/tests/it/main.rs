@@ -19,12 +19,15 @@ mod overwriting;
 mod person;
 mod playing;
 mod promises;
+#[cfg(unix)]
+mod quarry;
 mod records;
 mod report;
 mod reversi;
 mod serving;
 mod siete;
 mod simulating;
+mod study;
 mod tournaments;
 mod usage;
 

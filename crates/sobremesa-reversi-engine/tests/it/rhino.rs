@@ -142,3 +142,23 @@ fn a_game_with_black_against_grhino_ends_with_the_same_score_on_both_sides() {
 fn a_game_with_white_against_grhino_ends_with_the_same_score_on_both_sides() {
     play_a_game(Colour::White);
 }
+
+#[test]
+fn a_game_with_empty_squares_left_has_the_same_score_in_us_and_against_grhino() {
+    let Some(mut rhino) = Rhino::start() else {
+        return;
+    };
+    let mut gtp = Gtp::new(Engine::with_megabytes(1));
+    // White has nothing left after nine moves.
+    let moves = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"];
+    let beginning = ["set_game Othello", "boardsize 8", "clear_board"].map(str::to_owned);
+    let played = moves.iter().zip(["b", "w"].into_iter().cycle());
+    let played = played.map(|(square, colour)| format!("play {colour} {square}"));
+    for command in beginning.into_iter().chain(played) {
+        good("rhino", &command, &rhino.ask(&command));
+        good("sobremesa", &command, &ask_us(&mut gtp, &command));
+    }
+    let theirs = rhino.ask("final_score");
+    assert_eq!(ask_us(&mut gtp, "final_score"), theirs);
+    assert_eq!(theirs, "= B+64");
+}

@@ -9,3 +9,4 @@ mod rooms;
 mod scene;
 mod secrets;
 mod series;
+mod thinking;

@@ -148,8 +148,13 @@ fn a_file_of_many_games_asks_which() {
     let name = file.display().to_string();
     let mut room = sobremesa_screen::games::opened(&house, &name, Purpose::GoOn).expect("opened");
     assert!(shown(&mut *room).contains("Several games"));
+    // The list is read elsewhere.
+    while !shown(&mut *room).contains("2 of 2 games") {
+        room.tick();
+        std::thread::sleep(Duration::from_millis(1));
+    }
     press(&mut *room, KeyCode::Down);
-    let Next::Instead(mut game) = press(&mut *room, KeyCode::Enter) else {
+    let Next::Enter(mut game) = press(&mut *room, KeyCode::Enter) else {
         panic!("the second game is looked at");
     };
     assert!(shown(&mut *game).contains("step 0 of 3"));

@@ -106,6 +106,7 @@ pub fn state<G: Listed + Wired + Spoken>(
         practice: table.is_practice(),
         seeded: around.seeded,
         commitment: table.commitment(),
+        opening: G::opening(table, table.steps().len()).map(str::to_owned),
         asked: sitting.asked_undo().map(|asked| Asked {
             undo: asked.seat.number() as u8,
         }),

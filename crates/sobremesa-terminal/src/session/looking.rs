@@ -61,6 +61,11 @@ impl<F: Face> Session<F> {
             colour: screen.colour(),
             width: screen.width(),
             live: screen.live(),
+            // A script compares what is shown with what a document shows.
+            opening: screen
+                .live()
+                .then(|| <F::Game as Spoken>::opening(self.table(), self.table().steps().len()))
+                .flatten(),
         }
     }
 

@@ -125,6 +125,7 @@ impl<G: Wired> Host<G> {
             practice: false,
             seeded: true,
             commitment: None,
+            opening: None,
             asked: None,
             rematch: None,
             gap: false,

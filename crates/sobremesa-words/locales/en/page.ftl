@@ -117,6 +117,7 @@ page-review-it = Review the game
 page-reversi-board = Reversi board
 page-reversi-black = black
 page-reversi-white = white
+page-reversi-opening = Opening: { $name }
 page-reversi-empty = empty
 page-reversi-legal = can be played
 page-reversi-counts = Black { $black }, white { $white }

@@ -117,6 +117,7 @@ page-review-it = Repasar la partida
 page-reversi-board = Tablero de Reversi
 page-reversi-black = negra
 page-reversi-white = blanca
+page-reversi-opening = Apertura: { $name }
 page-reversi-empty = vacía
 page-reversi-legal = se puede jugar
 page-reversi-counts = Negras { $black }, blancas { $white }

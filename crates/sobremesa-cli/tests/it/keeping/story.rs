@@ -105,6 +105,7 @@ fn told<F: Face>(table: &Table<F::Game>, step: usize) -> Vec<String> {
         colour: false,
         width: 100,
         live: true,
+        opening: None,
     };
     let events = table.events(step, viewer).into_iter();
     events
