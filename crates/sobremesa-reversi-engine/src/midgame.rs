@@ -25,6 +25,8 @@ const TABLED: u32 = 3;
 /// What each reply a move leaves is taken to cost, in units of the evaluation: few replies make
 /// small trees.
 const REPLY: i32 = 150;
+/// The same in searches to the end of the game, where small trees are nearly everything.
+const REPLY_TO_THE_END: i32 = 400;
 /// The squares beside corners.
 const BESIDE: u64 = 0x42c3_0000_0000_c342;
 /// Searches at least so deep look up all next positions before they search one.
@@ -225,7 +227,13 @@ impl Search<'_> {
         candidates: &mut Candidates<Accumulator>,
     ) {
         let board = position.board();
-        let ahead = look_ahead(depth, board.empties());
+        let empties = board.empties();
+        let ahead = look_ahead(depth, empties);
+        let reply = if depth >= empties {
+            REPLY_TO_THE_END
+        } else {
+            REPLY
+        };
         for square in Squares(legal) {
             let next = position.play(square, board.flips(square));
             let score = if next.board().mover() == 0 {
@@ -241,7 +249,7 @@ impl Search<'_> {
                     let beta = (8 - alpha) * UNITS_PER_DISC;
                     self.glance(&next, (-64 * UNITS_PER_DISC, beta), ahead)
                 };
-                -value - mobility(next.board()) * REPLY
+                -value - mobility(next.board()) * reply
             };
             candidates.push(Candidate {
                 square,
