@@ -9,7 +9,7 @@ use sobremesa_reversi::{Square, Squares};
 
 use crate::accumulator::Accumulator;
 use crate::ordering::{
-    BEST_BEFORE, Candidate, Candidates, WIPEOUT, mobility, stability_cut, take_best,
+    BEST_BEFORE, CORNERS, Candidate, Candidates, WIPEOUT, mobility, stability_cut, take_best,
 };
 use crate::search::Search;
 use crate::transposition_table::Finding;
@@ -25,6 +25,10 @@ const TABLED: u32 = 3;
 /// What each reply a move leaves is taken to cost, in units of the evaluation: few replies make
 /// small trees.
 const REPLY: i32 = 150;
+/// The same in searches to the end of the game, where small trees are nearly everything.
+const REPLY_TO_THE_END: i32 = 400;
+/// The squares beside corners.
+const BESIDE: u64 = 0x42c3_0000_0000_c342;
 /// Searches at least so deep look up all next positions before they search one.
 const LOOK_AHEAD: u32 = 5;
 
@@ -76,14 +80,30 @@ impl Search<'_> {
             return bound;
         }
         let before = facts.map_or([None; 2], |facts| facts.moves);
+        let (mut best, mut best_square) = (i32::MIN, None);
+        let mut rest = legal;
+        // The move that was best before is mostly good enough again: then nobody judges the others.
+        // In searches to the end they are judged first, because the table often knows one of them
+        // to be good enough, and that is cheaper than any search.
+        if depth < empties
+            && let Some(square) = before[0]
+            && legal & square.bit() != 0
+        {
+            let next = position.play(square, board.flips(square));
+            (best, best_square) = (-self.scout(&next, -alpha - 1, depth - 1), before[0]);
+            rest &= !square.bit();
+            if best > alpha || rest == 0 {
+                self.remember(position, (alpha, alpha + 1), depth, best, best_square);
+                return best;
+            }
+        }
         let mut candidates = Candidates::new();
-        self.judge(position, legal, before, (depth, alpha), &mut candidates);
+        self.judge(position, rest, before, (depth, alpha), &mut candidates);
         if depth >= LOOK_AHEAD
             && let Some(bound) = self.known_ahead(&candidates, alpha, depth)
         {
             return bound;
         }
-        let (mut best, mut best_square) = (i32::MIN, None);
         while let Some(index) = take_best(&mut candidates) {
             let candidate = &candidates[index];
             let value = -self.scout(&candidate.next, -alpha - 1, depth - 1);
@@ -102,15 +122,22 @@ impl Search<'_> {
         best
     }
 
-    /// One or two moves ahead: no table, and no order but the board's.
+    /// One or two moves ahead: no table, and no order but corners first, then the move that was
+    /// last good enough in such a place, and squares beside corners last.
     fn shallow(&mut self, position: &Accumulator, legal: u64, alpha: i32, depth: u32) -> i32 {
         let board = position.board();
         let mut best = i32::MIN;
-        for square in Squares(legal) {
-            let next = position.play(square, board.flips(square));
-            best = best.max(-self.scout(&next, -alpha - 1, depth - 1));
-            if best > alpha {
-                break;
+        let place = depth as usize - 1;
+        let again = self.refutations[place] & legal & !CORNERS;
+        let others = legal & !CORNERS & !again;
+        for group in [legal & CORNERS, again, others & !BESIDE, others & BESIDE] {
+            for square in Squares(group) {
+                let next = position.play(square, board.flips(square));
+                best = best.max(-self.scout(&next, -alpha - 1, depth - 1));
+                if best > alpha {
+                    self.refutations[place] = square.bit();
+                    return best;
+                }
             }
         }
         best
@@ -200,7 +227,13 @@ impl Search<'_> {
         candidates: &mut Candidates<Accumulator>,
     ) {
         let board = position.board();
-        let ahead = look_ahead(depth, board.empties());
+        let empties = board.empties();
+        let ahead = look_ahead(depth, empties);
+        let reply = if depth >= empties {
+            REPLY_TO_THE_END
+        } else {
+            REPLY
+        };
         for square in Squares(legal) {
             let next = position.play(square, board.flips(square));
             let score = if next.board().mover() == 0 {
@@ -216,7 +249,7 @@ impl Search<'_> {
                     let beta = (8 - alpha) * UNITS_PER_DISC;
                     self.glance(&next, (-64 * UNITS_PER_DISC, beta), ahead)
                 };
-                -value - mobility(next.board()) * REPLY
+                -value - mobility(next.board()) * reply
             };
             candidates.push(Candidate {
                 square,

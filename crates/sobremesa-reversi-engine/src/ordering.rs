@@ -26,7 +26,7 @@ pub(crate) const WIPEOUT: i32 = 1 << 30;
 /// The score of a candidate that has been taken.
 const TAKEN: i32 = i32::MIN;
 
-const CORNERS: u64 = 0x8100_0000_0000_0081;
+pub(crate) const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// Where the most promising of the candidates is that has not been taken yet.
 ///

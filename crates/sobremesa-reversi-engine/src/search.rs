@@ -92,6 +92,8 @@ pub(crate) struct Search<'a> {
     /// Positions looked at.
     pub(crate) nodes: u64,
     pub(crate) nearby: NearbyTable,
+    /// The squares of the moves that were last good enough, one and two moves before the leaves.
+    pub(crate) refutations: [u64; 2],
     paid: u64,
     stopped: bool,
 }
@@ -108,6 +110,7 @@ impl<'a> Search<'a> {
             probing: 0,
             nodes: 0,
             nearby: shared.spare().pop().unwrap_or_else(NearbyTable::new),
+            refutations: [0; 2],
             paid: 0,
             stopped: false,
         }
