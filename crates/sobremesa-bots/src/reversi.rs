@@ -109,6 +109,8 @@ pub struct Levelled {
     solves_from: u32,
     /// Whether it also says what the moves are worth that it does not choose.
     weighs_all: bool,
+    /// Whether its thoughts are the other side's, after it had to pass.
+    passed: bool,
     thoughts: Option<Choice>,
 }
 
@@ -125,6 +127,7 @@ impl Levelled {
             level,
             solves_from: 0,
             weighs_all: false,
+            passed: false,
             thoughts: None,
         }
     }
@@ -235,6 +238,9 @@ impl Bot<Reversi> for Levelled {
     #[inline(never)]
     fn choose(&mut self, seen: &Seen<Reversi>, budget: &Budget) -> Move {
         let board = seen.view().board();
+        // What a pass is worth is what the other side makes of it.
+        self.passed = self.weighs_all && board.legal() == 0;
+        let board = if self.passed { board.pass() } else { board };
         let half = Budget {
             nodes: budget.nodes.map(|nodes| (nodes / 2).max(1)),
             time: budget.time.map(|time| time / 2),
@@ -246,18 +252,29 @@ impl Bot<Reversi> for Levelled {
             let solved = self.solve(engine, board, budget);
             let choose = || self.level.choose(engine, board, own, &mut seen.rng());
             let mut chosen = solved.or_else(choose)?;
-            if self.weighs_all {
+            if self.weighs_all && !self.passed {
                 self.weigh_all(engine, board, &mut chosen, budget);
             }
             Some(chosen)
         });
-        self.thoughts
-            .as_ref()
-            .map_or(Move::Pass, |choice| choice.square.into())
+        let chosen = self.thoughts.as_ref().filter(|_| !self.passed);
+        chosen.map_or(Move::Pass, |choice| choice.square.into())
     }
 
     fn thoughts(&self) -> Option<Thoughts<Move>> {
         let choice = self.thoughts.as_ref()?;
+        if self.passed {
+            let best = choice.values.iter().map(|(_, value)| *value);
+            let best = best.fold(f64::NEG_INFINITY, f64::max);
+            let line = choice.line.iter().map(|square| (*square).into());
+            return Some(Thoughts {
+                worth: Worth::Discs,
+                values: vec![(Move::Pass, -best)],
+                line: std::iter::once(Move::Pass).chain(line).collect(),
+                nodes: choice.nodes,
+                exact: choice.exact,
+            });
+        }
         // What was chosen comes first: of equal values the first is the best.
         let mut values: Vec<(Move, f64)> = choice
             .values

@@ -188,3 +188,64 @@ macro_rules! bot_enum {
         }
     };
 }
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_core::{Budget, Log, Rng, Seen, Step, Thoughts, Turn};
+
+    use super::*;
+
+    /// Asks the analyst wherever there is one action only, in hands played by chance; gives how
+    /// often that was.
+    fn forced<G: Roster>(rules: &str, hands: u64) -> usize {
+        let rules: G::Rules = rules.parse().expect("rules");
+        let mut asked = 0;
+        for hand in 0..hands {
+            let mut rng = Rng::new(hand);
+            let mut game = G::new(&rules);
+            let mut log = Log::new(game.clone());
+            loop {
+                let step = match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance => Step::Chance(game.sample(&mut rng)),
+                    Turn::Act(seat) => {
+                        let legal: Vec<_> = game.legal_actions().into_iter().collect();
+                        if let [only] = legal[..] {
+                            let mut analyst = G::analyst(&rules, &[]);
+                            let seen = Seen::new(seat, &game, &log, &hand.into());
+                            assert_eq!(analyst.choose(&seen, &Budget::nodes(40)), only);
+                            let thoughts: Thoughts<_> = analyst.thoughts().expect("a value");
+                            let [(action, value)] = thoughts.values[..] else {
+                                panic!("{only}: {:?}", thoughts.values)
+                            };
+                            assert!(action == only && value.is_finite(), "{action} {value}");
+                            assert_eq!(thoughts.line.first(), Some(&only));
+                            asked += 1;
+                        }
+                        Step::Action(seat, rng.pick(legal).expect("a seat to act has an action"))
+                    }
+                };
+                match &step {
+                    Step::Action(_, action) => game.play_unchecked(*action),
+                    Step::Chance(chance) => game.resolve_unchecked(chance),
+                }
+                log.push(step);
+            }
+        }
+        asked
+    }
+
+    #[test]
+    fn the_analyst_says_what_an_action_is_worth_where_there_is_no_other() {
+        assert!(forced::<sobremesa_domino::Domino>("players=2", 3) > 5);
+        assert!(forced::<sobremesa_domino::Domino>("players=2 hands=hidden", 2) > 5);
+        assert!(forced::<sobremesa_domino::Domino>("set=parejas", 2) > 5);
+        assert!(forced::<sobremesa_domino::Domino>("set=solo", 3) > 2);
+        assert!(forced::<sobremesa_reversi::Reversi>("", 8) > 5);
+        assert!(forced::<sobremesa_azul::Azul>("players=2", 2) > 2);
+        for mode in ["A", "B", "C", "D", "E"] {
+            let rules = format!("mode={mode}");
+            assert!(forced::<sobremesa_siete::Siete>(&rules, 6) > 5, "{mode}");
+        }
+    }
+}

@@ -69,6 +69,10 @@ impl Roster for Siete {
     fn adviser(_: &Rules) -> SieteBot {
         SieteBot::Strategy(StrategyBot::new(Strategy::Optimal))
     }
+
+    fn analyst(_: &Rules, _: &[&str]) -> SieteBot {
+        SieteBot::Strategy(StrategyBot::new(Strategy::Optimal).weighing_all())
+    }
 }
 
 #[cfg(test)]

@@ -32,8 +32,6 @@ pub(crate) struct Wish {
     /// What the seat was opened with: it may be another's by the time the table is held again.
     pub(crate) secret: String,
     pub(crate) caller: Caller,
-    /// What follows the table in the address.
-    pub(crate) rest: String,
     pub(crate) body: Bytes,
 }
 
@@ -94,7 +92,7 @@ impl FromRequest<Arc<House>> for Wish {
 
     async fn from_request(request: Request<Body>, house: &Arc<House>) -> Result<Wish, Refused> {
         let (mut parts, body) = request.into_parts();
-        let (id, rest) = named(&mut parts, house).await?;
+        let (id, _) = named(&mut parts, house).await?;
         let caller = Caller::of(&mut parts);
         let (seat, secret) = {
             let held = house.table(&id).await?;
@@ -109,7 +107,6 @@ impl FromRequest<Arc<House>> for Wish {
             seat,
             secret,
             caller,
-            rest,
             body,
         })
     }

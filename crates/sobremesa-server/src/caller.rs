@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Method, Uri, header, request::Parts};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use sobremesa_words::Lang;
 use tokio::time::{Duration, timeout};
 
@@ -15,6 +15,9 @@ pub(crate) const LARGEST: usize = 16 * 1024;
 
 /// The longest idempotency key.
 const LONGEST_KEY: usize = 64;
+
+/// So much more than is allowed is still taken before it is refused.
+const THROWN_AWAY: usize = 4 << 20;
 
 /// How long a body may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -144,20 +147,38 @@ pub(crate) fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
     asked.or_else(accepted).unwrap_or_default()
 }
 
-/// Reads a body of at most so many bytes; one that is told to be longer is not begun.
+/// Reads a body of at most so many bytes. What is somewhat longer is taken and thrown away, because
+/// many clients read no answer before they have sent everything; what is told to be much longer is
+/// not begun.
 pub(crate) async fn read_body(
     told: Option<u64>,
-    body: Body,
+    mut body: Body,
     largest: usize,
 ) -> Result<Bytes, Refused> {
-    if told.is_some_and(|length| length > largest as u64) {
+    let most = largest + THROWN_AWAY;
+    if told.is_some_and(|length| length > most as u64) {
         return Err(Refused::TooLarge);
     }
-    match timeout(PATIENCE, Limited::new(body, largest).collect()).await {
-        Ok(Ok(whole)) => Ok(whole.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Refused::TooLarge),
-        Ok(Err(_)) | Err(_) => Err(BAD_JSON),
+    let (mut whole, mut length) = (Vec::new(), 0);
+    let reading = async {
+        while length <= most
+            && let Some(frame) = body.frame().await
+        {
+            let Ok(data) = frame.map_err(|_| BAD_JSON)?.into_data() else {
+                continue;
+            };
+            length += data.len();
+            if length <= largest {
+                whole.extend_from_slice(&data);
+            }
+        }
+        Ok::<(), Refused>(())
+    };
+    let read = timeout(PATIENCE, reading).await.unwrap_or(Err(BAD_JSON));
+    if length > largest {
+        return Err(Refused::TooLarge);
     }
+    read.map(|()| whole.into())
 }
 
 /// The address of whoever asks; a trusted proxy tells it.

@@ -84,36 +84,42 @@ impl Deed {
 struct Asked {
     lang: Lang,
     seat: Seat,
+    /// What opened the seat when the request came.
+    secret: String,
     deed: Deed,
     key: String,
     version: Option<u64>,
 }
 
+/// What stands at the end of the addresses of deeds.
+pub(crate) const NAMES: [&str; 9] = [
+    "act",
+    "undo",
+    "undo/answer",
+    "resign",
+    "next-hand",
+    "finish",
+    "rematch",
+    "leave",
+    "hint",
+];
+
 /// `POST /api/tables/ID/…`: 404, 401, 403 cross-site, 413, 400, the key, 428, 409, 403 off, 422.
-pub(crate) async fn post(wish: Wish) -> Result<Response, Refused> {
-    let name = wish.rest.clone();
-    wished(&name, wish).await
-}
-
-/// The one deed with two words.
-pub(crate) async fn answer_undo(wish: Wish) -> Result<Response, Refused> {
-    wished("undo/answer", wish).await
-}
-
-async fn wished(name: &str, wish: Wish) -> Result<Response, Refused> {
+pub(crate) async fn wished(name: &str, wish: Wish) -> Result<Response, Refused> {
     let Wish {
         house,
         id,
         seat,
+        secret,
         caller,
         body,
-        ..
     } = wish;
     let deed = Deed::read(name, &body)?;
     let version = caller.version()?;
     let asked = Asked {
         lang: caller.lang,
         seat,
+        secret,
         deed,
         key: caller.key()?.to_owned(),
         version,
@@ -135,6 +141,10 @@ async fn wished(name: &str, wish: Wish) -> Result<Response, Refused> {
 async fn attempt(house: &Arc<House>, id: &str, asked: &Asked) -> Result<Response, Refused> {
     let mut held = house.table(id).await?;
     let seat = asked.seat;
+    // Somebody may have sat down there by a new link while the body came.
+    if held.seated().about.opened_by(&asked.secret) != Some(seat) {
+        return Err(Refused::WrongSecret);
+    }
     let known = (seat.number() as u8, asked.key.clone());
     if let Some((status, body)) = held.seated().answers.get(&known) {
         return Ok(again(*status, body));

@@ -32,6 +32,9 @@ const IDLE: u64 = 5 * 60 * 1000;
 /// A machine that answers within this is a quick one.
 const QUICK: Duration = Duration::from_millis(40);
 
+/// More listeners than these are a crowd.
+const CROWD: usize = 64;
+
 /// Everything the server knows.
 pub struct House {
     pub(crate) store: Arc<dyn Store>,
@@ -332,8 +335,27 @@ impl House {
         (1..=seats as u8).map(|seat| here.contains(&seat)).collect()
     }
 
-    /// Somebody began or ended to listen: everybody at the table hears of it.
-    pub(crate) fn somebody_came_or_went(&self, live: &Live) {
+    /// Somebody began or ended to listen: everybody at the table hears of it, at once at a table of
+    /// the usual size. Where a crowd listens many come and go together, and are told together:
+    /// otherwise each of ten thousand would be news to ten thousand.
+    pub(crate) fn somebody_came_or_went(self: &Arc<House>, live: &Arc<Live>) {
+        let count = live.streams.count();
+        let runtime = tokio::runtime::Handle::try_current();
+        let (Ok(runtime), true) = (runtime, count > CROWD) else {
+            self.tell_who_is_here(live);
+            return;
+        };
+        if !live.streams.is_telling.swap(true, Ordering::Relaxed) {
+            let (house, live) = (Arc::clone(self), Arc::clone(live));
+            runtime.spawn(async move {
+                tokio::time::sleep(Duration::from_micros(100) * count as u32).await;
+                live.streams.is_telling.store(false, Ordering::Relaxed);
+                house.tell_who_is_here(&live);
+            });
+        }
+    }
+
+    fn tell_who_is_here(&self, live: &Live) {
         let present = live.streams.present(&live.id, SILENCE);
         let (mut here, watching) = self.elsewhere.at(&live.id);
         here.extend(&present.here);
@@ -485,6 +507,7 @@ impl Held {
             about,
             number: kept.number,
             revision: kept.revision,
+            touched: 0,
             answers: answers.collect(),
             generation: self.house.generation(),
             is_ours,

@@ -16,6 +16,7 @@ use axum::routing::{get, post};
 use sobremesa_words::Lang;
 
 use crate::answer::{json_answer, plain};
+use crate::asking::Wish;
 use crate::assets::packed;
 use crate::caller::{Address, address, lang, query};
 use crate::house::House;
@@ -33,7 +34,12 @@ type Asked = Request<Body>;
 
 /// Everything that answers.
 pub(crate) fn router(house: &Arc<House>) -> Router {
-    Router::new()
+    let mut router = Router::new();
+    for name in deeds::NAMES {
+        let path = format!("/api/tables/{{id}}/{name}");
+        router = router.route(&path, post(move |wish: Wish| deeds::wished(name, wish)));
+    }
+    router
         .route("/livez", get(livez))
         .route("/readyz", get(readyz))
         .route("/api/games", get(games))
@@ -49,8 +55,6 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/tables/{id}/results/{file}", get(looking::result))
         .route("/api/tables/{id}/claim", post(claiming::claim))
         .route("/api/tables/{id}/link", post(claiming::link))
-        .route("/api/tables/{id}/undo/answer", post(deeds::answer_undo))
-        .route("/api/tables/{id}/{deed}", post(deeds::post))
         .route("/api/review", post(review::review))
         .route("/api/analyse", post(review::analyse))
         .route("/a/{hash}/{*path}", get(asset))
@@ -83,6 +87,12 @@ async fn around(State(house): Shared, mut request: Asked, next: Next) -> Respons
 /// The answer where ours fell over: nothing happened, and the line stays open.
 pub(crate) fn fallen() -> Response {
     let mut answer = Refused::NotReady.answer(Lang::default());
+    dress(&mut answer);
+    answer
+}
+
+/// An answer with the headers of every answer.
+pub(crate) async fn dressed(mut answer: Response) -> Response {
     dress(&mut answer);
     answer
 }

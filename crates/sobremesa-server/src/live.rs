@@ -50,6 +50,8 @@ pub(crate) struct Seated {
     pub(crate) kept: About,
     pub(crate) number: i64,
     pub(crate) revision: i64,
+    /// When it was last noted as touched since it was read, in milliseconds since 1970.
+    pub(crate) touched: u64,
     pub(crate) answers: HashMap<(u8, String), (u16, String)>,
     /// Which reading of the table this is: what was thought for another one is thrown away.
     pub(crate) generation: u64,
@@ -63,6 +65,9 @@ pub(crate) struct Seated {
     /// How long each seat's machine takes.
     pub(crate) paces: HashMap<Seat, Pace>,
 }
+
+/// A table that is played at is noted as touched so often, in milliseconds.
+const TOUCHED: u64 = 60_000;
 
 /// A table held by one request: nobody else changes it meanwhile.
 pub(crate) struct Held {
@@ -263,15 +268,20 @@ impl Held {
             head: note.head.then(|| seated.sitting.journal_head()),
             answer: note.answer.clone(),
             now,
+            touches: now.saturating_sub(seated.touched) >= TOUCHED,
             starts_clock: settled.wait_until.is_some(),
             due: due(&*seated.sitting),
         };
         let has_entries = !change.lines.is_empty();
+        let touches = change.touches;
         match self.house.store.change(change).await {
             Ok(Changed::Done) => {
                 self.house.count_change();
                 let seated = self.guard.as_mut().expect("a held table is seated");
                 seated.revision += 1;
+                if touches {
+                    seated.touched = now;
+                }
                 if about_changed {
                     seated.kept = seated.about.clone();
                 }

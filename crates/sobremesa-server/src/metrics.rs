@@ -5,15 +5,19 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use axum::Router;
+use axum::middleware::map_response;
 use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::answer::plain;
 use crate::house::House;
+use crate::http::dressed;
 
 /// Serves `/metrics` and nothing else.
 pub(crate) async fn serve_metrics(listener: TcpListener, house: Arc<House>) {
-    let router = Router::new().route("/metrics", get(move || async move { plain(text(&house)) }));
+    let router = Router::new()
+        .route("/metrics", get(move || async move { plain(text(&house)) }))
+        .layer(map_response(dressed));
     // Figures that cannot be served stop no game.
     let _ = axum::serve(listener, router).await;
 }

@@ -113,6 +113,8 @@ pub struct Change {
     pub answer: Option<Answer>,
     /// Now.
     pub now: u64,
+    /// Whether it is noted as touched now: once in a while is enough for what is removed after days.
+    pub touches: bool,
     /// Whether a clock that runs begins now: something happened, or somebody sat down.
     pub starts_clock: bool,
     /// What it waits for from here on.

@@ -1,6 +1,7 @@
 //! Who listens to a table: each gets what it may know, and nobody waits for a slow reader.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -31,7 +32,11 @@ pub(crate) enum Silence {
 
 /// The listeners of one table.
 #[derive(Debug, Default)]
-pub(crate) struct Streams(Mutex<Listeners>);
+pub(crate) struct Streams {
+    listeners: Mutex<Listeners>,
+    /// Whether everybody is told soon who came and went.
+    pub(crate) is_telling: AtomicBool,
+}
 
 #[derive(Debug, Default)]
 struct Listeners {
@@ -52,7 +57,9 @@ struct Listener {
 
 impl Streams {
     fn listeners(&self) -> std::sync::MutexGuard<'_, Listeners> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.listeners
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody listens from here on.

@@ -20,6 +20,8 @@ use crate::{Action, Choice, Counts, Equilibrium, Odds, Siete, SieteView, Strateg
 #[derive(Clone, Debug)]
 pub struct StrategyBot {
     strategy: Strategy,
+    /// Whether it says what an action is worth also where it has no choice.
+    weighs_all: bool,
     /// What it saw when it last chose.
     decided: Option<SieteView>,
 }
@@ -29,7 +31,16 @@ impl StrategyBot {
     pub fn new(strategy: Strategy) -> StrategyBot {
         StrategyBot {
             strategy,
+            weighs_all: false,
             decided: None,
+        }
+    }
+
+    /// The same player, who says what an action is worth also where there is no other.
+    pub fn weighing_all(self) -> StrategyBot {
+        StrategyBot {
+            weighs_all: true,
+            ..self
         }
     }
 }
@@ -39,6 +50,7 @@ impl Bot<Siete> for StrategyBot {
         let view = seen.view();
         self.decided = None;
         if !may_stand(view, seen.seat()) {
+            self.decided = self.weighs_all.then(|| view.clone());
             return Action::Hit;
         }
         self.decided = Some(view.clone());

@@ -7,7 +7,7 @@ mod domino;
 mod reversi;
 pub mod siete;
 
-use sobremesa_core::{Game, Thoughts};
+use sobremesa_core::{Game, Seat, Thoughts, View};
 
 use crate::{Lang, Names, Spoken, say};
 
@@ -36,7 +36,12 @@ pub fn advice<G: Advised>(
 ) -> String {
     let lang = names.lang();
     let doing = capital(&G::doing(view, action, lang));
-    let mut sentence = match G::reason(view, action, names) {
+    let mut reasons: Vec<String> = G::reason(view, action, names).into_iter().collect();
+    let choices = Seat::all(Seat::MAX).map(|seat| view.choices(seat).into_iter().len());
+    if choices.sum::<usize>() == 1 {
+        reasons.push(say!(lang, ADVICE_ONLY));
+    }
+    let mut sentence = match together(reasons, lang) {
         Some(reason) => say!(lang, ADVICE_BECAUSE, doing = doing, reason = reason),
         None => say!(lang, ADVICE_PLAIN, doing = doing),
     };

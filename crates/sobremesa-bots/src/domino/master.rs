@@ -114,6 +114,7 @@ impl Master {
             nodes: HashMap::new(),
             path: Vec::new(),
             open: view.rules().open_hands(),
+            all: (0.0, 0.0),
         };
         // A node is a whole imagined round.
         let mut meter = budget.start().looking_every(8);
@@ -193,6 +194,8 @@ struct Search {
     nodes: HashMap<u64, Node>,
     path: Vec<(u64, usize)>,
     open: bool,
+    /// How many games were imagined, and the shares they came to.
+    all: (f64, f64),
 }
 
 impl Search {
@@ -221,6 +224,8 @@ impl Search {
             round.play(action);
         }
         let share = side_share(&round, self.me);
+        self.all.0 += 1.0;
+        self.all.1 += share;
         for (key, index) in self.path.drain(..) {
             if let Some(node) = self.nodes.get_mut(&key) {
                 node.games += 1.0;
@@ -278,6 +283,22 @@ impl Search {
     }
 
     fn thoughts(&self, view: &RoundView, nodes: u64) -> Thoughts<Action> {
+        let mut legal = view
+            .to_act()
+            .map_or(Actions::NONE, |seat| view.choices(seat));
+        // Without a choice the tree begins later, and all that was imagined goes through the one action.
+        if legal.len() == 1
+            && let Some(only) = legal.next()
+        {
+            let (games, shares) = self.all;
+            return Thoughts {
+                worth: Worth::Share,
+                line: vec![only],
+                values: vec![(only, shares / games)],
+                nodes,
+                exact: false,
+            };
+        }
         // The action tried most is the one the search trusts; it has the highest value of all.
         let round = self
             .nodes
@@ -285,9 +306,6 @@ impl Search {
             .max_by(|one, other| one.games.total_cmp(&other.games));
         let mut tried: Vec<(Action, f64, f64)> =
             round.map(|node| node.tried.clone()).unwrap_or_default();
-        let legal = view
-            .to_act()
-            .map_or(Actions::NONE, |seat| view.choices(seat));
         tried.retain(|(action, games, _)| *games > 0.0 && legal.contains(*action));
         tried.sort_by(|one, other| other.1.total_cmp(&one.1));
         let mut values: Vec<(Action, f64)> = tried

@@ -1,7 +1,8 @@
 //! Actions a second with the server on one processor and the load on another, and what a stream
 //! costs.
 
-use std::io::{Read, Write};
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::Command;
@@ -100,13 +101,16 @@ fn worked(process: u32) -> f64 {
     (ticks / 100.0).max(f64::EPSILON)
 }
 
-/// How much larger the server is with many streams open, for each.
+/// How much larger the server is with many streams open, for each: spread over tables, each with
+/// its seats and those who watch.
 pub(crate) fn measure_streams(kills: usize) {
+    const AT_EACH_TABLE: usize = 100;
     let streams = if kills == 0 { 50 } else { 10_000 };
     raise_file_limit();
     let data = tempfile::tempdir().expect("a folder");
     let server = serve(data.path());
-    let table = Table::make(&server.host);
+    let tables = streams / AT_EACH_TABLE;
+    let tables: Vec<Table> = (0..=tables).map(|_| Table::make(&server.host)).collect();
     let resident = || {
         let path = format!("/proc/{}/statm", server.child.id());
         let text = std::fs::read_to_string(path).unwrap_or_default();
@@ -116,19 +120,46 @@ pub(crate) fn measure_streams(kills: usize) {
     };
     let before = resident();
     let mut lines = Vec::new();
-    for _ in 0..streams {
+    for number in 0..streams {
+        let table = &tables[number / AT_EACH_TABLE];
+        let heads = match table.secrets.get(number % AT_EACH_TABLE) {
+            Some(secret) => format!("Authorization: Bearer {secret}\r\n"),
+            None => String::new(),
+        };
         let mut line = TcpStream::connect(&server.host).expect("a line");
-        let path = format!("/api/tables/{}/events", table.id);
-        write!(line, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.host).expect("sent");
-        let mut first = [0; 16];
-        line.read_exact(&mut first).expect("the stream begins");
-        assert!(first.starts_with(b"HTTP/1.1 200"));
-        lines.push(line);
+        write!(
+            line,
+            "GET /api/tables/{}/events HTTP/1.1\r\nHost: {}\r\n{heads}\r\n",
+            table.id, server.host
+        )
+        .expect("sent");
+        lines.push(BufReader::new(line));
+        hear(lines.last_mut().expect("a line"), "id: 0");
+    }
+    // A move at every table reaches every stream.
+    for table in &tables[..streams / AT_EACH_TABLE] {
+        let played = table.play(&server.host, &mut 0, &mut BTreeMap::new());
+        assert!(played.is_some(), "a move is played");
+    }
+    let played = streams / AT_EACH_TABLE * AT_EACH_TABLE;
+    for line in &mut lines[..played] {
+        hear(line, "id: 1");
     }
     let after = resident();
+    println!("{streams} streams: {before:.0} kB before, {after:.0} kB after");
     server.kill();
-    let each = (after - before) / f64::from(streams);
-    tell("memory of an open stream", each, "kB", "<=25");
+    let each = (after - before) / streams as f64;
+    tell("memory of an open stream, of 10000", each, "kB", "<=25");
+}
+
+/// Reads a stream up to this line.
+fn hear(line: &mut BufReader<TcpStream>, wanted: &str) {
+    let mut text = String::new();
+    while text.trim_end() != wanted {
+        text.clear();
+        let read = line.read_line(&mut text).expect("a stream");
+        assert!(read > 0, "the stream goes on until {wanted}");
+    }
 }
 
 /// Every stream is an open file.

@@ -2,13 +2,15 @@
 //! load, and whatever requests the published schema allows.
 //!
 //! `cargo bench -p sobremesa-cli --bench server -- --kills 1000` does everything; the names of
-//! parts after it do only those: `load streams kills database rolling cases`. Each fails if an
+//! parts after it do only those: `load streams kills database
+//! rolling hosting cases`. Each fails if an
 //! acknowledged action is lost or an answer is wrong.
 
 mod cases;
 #[allow(dead_code, reason = "the server's own tests use the rest")]
 #[path = "../../../sobremesa-server/tests/it/database.rs"]
 mod database;
+mod hosting;
 #[path = "../../tests/it/serving/killing.rs"]
 mod killing;
 mod load;
@@ -25,12 +27,13 @@ use std::time::{Duration, Instant};
 type Part = (&'static str, fn(usize));
 
 /// The parts, in the order in which they are measured.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     ("load", load::measure),
     ("streams", load::measure_streams),
     ("kills", kills),
     ("database", database_kills),
     ("rolling", restarts),
+    ("hosting", hosting::measure),
     ("cases", cases::measure),
 ];
 

@@ -69,7 +69,8 @@ const TABLES: &str = "
 /// One statement, so that the change happens as a whole or not at all, in one trip.
 const CHANGE: &str = "
     WITH changed AS (
-        UPDATE tables SET revision = revision + 1, version = $3, touched = $4, due = $5,
+        UPDATE tables SET revision = revision + 1, version = $3, due = $5,
+            touched = CASE WHEN $17 THEN $4 ELSE touched END,
             entered = CASE WHEN $6 THEN $4 ELSE entered END,
             about = COALESCE($7, about), head = COALESCE($8, head),
             lease_owner = CASE WHEN $5::BIGINT IS NULL THEN NULL ELSE $9 END,
@@ -319,6 +320,7 @@ impl Store for Postgres {
                         &answer.map(|answer| answer.key.as_str()),
                         &answer.map(|answer| answer.status as i16),
                         &answer.map(|answer| answer.body.as_str()),
+                        &change.touches,
                     ],
                 )
                 .await

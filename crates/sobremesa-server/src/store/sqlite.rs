@@ -5,9 +5,13 @@
 //!                          │
 //!  answer ◀────────────────┘ only then
 //! ```
+//!
+//! The log that SQLite writes first is brought into the file by a thread of its own, so that nobody
+//! waits for that; the writer does the last of it, and the log begins anew.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -22,6 +26,9 @@ const SCHEMA: i64 = 1;
 
 /// At most so many changes share a transaction.
 const BATCH: usize = 1024;
+
+/// After so many changes what they left in SQLite's log goes to its place in the file.
+const LOGGED: usize = 2_000;
 
 /// What the tables of the database are, from nothing.
 const TABLES: &str = "
@@ -62,6 +69,7 @@ const TABLES: &str = "
 pub struct Sqlite {
     queue: Mutex<Option<Sender<Task>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
+    tidier: Mutex<Option<JoinHandle<()>>>,
     reader: Arc<Mutex<Connection>>,
 }
 
@@ -89,14 +97,29 @@ impl Sqlite {
         let mut writing = connect(&path)?;
         migrate(&mut writing)?;
         let reader = connect(&path)?;
+        let tidying = connect(&path)?;
+        let off = writing.pragma_update(None, "wal_autocheckpoint", 0);
+        off.map_err(|error| database(&error))?;
         let (queue, tasks) = mpsc::channel();
+        let (full, filled) = mpsc::sync_channel(1);
+        let mut log = Log {
+            changes: 0,
+            full,
+            is_nearly_empty: Arc::default(),
+        };
+        let is_nearly_empty = Arc::clone(&log.is_nearly_empty);
+        let tidier = std::thread::Builder::new()
+            .name("tidier".to_owned())
+            .spawn(move || tidy(&tidying, &filled, &is_nearly_empty))
+            .map_err(|error| database(&error))?;
         let writer = std::thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || write(&mut writing, &tasks))
+            .spawn(move || write(&mut writing, &tasks, &mut log))
             .map_err(|error| database(&error))?;
         Ok(Sqlite {
             queue: Mutex::new(Some(queue)),
             writer: Mutex::new(Some(writer)),
+            tidier: Mutex::new(Some(tidier)),
             reader: Arc::new(Mutex::new(reader)),
         })
     }
@@ -191,14 +214,45 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     }
 }
 
-fn write(connection: &mut Connection, tasks: &Receiver<Task>) {
+/// What the writer knows of SQLite's log.
+struct Log {
+    /// Changes since it was last said to be full.
+    changes: usize,
+    /// Tells that it is.
+    full: SyncSender<()>,
+    /// Whether all of it but the last changes is in the file.
+    is_nearly_empty: Arc<AtomicBool>,
+}
+
+/// Brings the log into the file beside the writer.
+fn tidy(connection: &Connection, filled: &Receiver<()>, is_nearly_empty: &AtomicBool) {
+    while filled.recv().is_ok() {
+        if bring_in(connection, "PASSIVE").is_ok() {
+            is_nearly_empty.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Brings the log into the file; where that fails nothing is lost, and it is tried again.
+fn bring_in(connection: &Connection, how: &str) -> rusqlite::Result<()> {
+    connection.query_row(&format!("PRAGMA wal_checkpoint({how})"), [], |_| Ok(()))
+}
+
+fn write(connection: &mut Connection, tasks: &Receiver<Task>, log: &mut Log) {
     while let Ok(first) = tasks.recv() {
+        if log.is_nearly_empty.swap(false, Ordering::Relaxed) {
+            let _ = bring_in(connection, "PASSIVE");
+        }
+        if log.changes >= LOGGED && log.full.try_send(()).is_ok() {
+            log.changes = 0;
+        }
         let mut batch = vec![first];
         while batch.len() < BATCH
             && let Ok(next) = tasks.try_recv()
         {
             batch.push(next);
         }
+        log.changes += batch.len();
         match transact(connection, &mut batch) {
             Ok(replies) => {
                 for (task, reply) in batch.into_iter().zip(replies) {
@@ -213,8 +267,9 @@ fn write(connection: &mut Connection, tasks: &Receiver<Task>) {
             }
         }
     }
-    // Tidy for whoever copies the file; without it nothing is lost.
-    let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    // Tidy for whoever copies the file; without it nothing is lost, and nobody waits long for it.
+    let _ = connection.busy_timeout(Duration::from_millis(200));
+    let _ = bring_in(connection, "TRUNCATE");
 }
 
 /// All of them are durable, or none happened.
@@ -265,23 +320,27 @@ fn make(transaction: &Transaction, made: &Made) -> rusqlite::Result<Reply> {
 
 fn change(transaction: &Transaction, change: &Change) -> rusqlite::Result<Reply> {
     let version = change.from + change.lines.len();
-    let changed = transaction
-        .prepare_cached(
-            "UPDATE tables SET revision = revision + 1, version = ?3, touched = ?4, due = ?5,
-                entered = CASE WHEN ?6 THEN ?4 ELSE entered END,
-                about = COALESCE(?7, about), head = COALESCE(?8, head)
-             WHERE number = ?1 AND revision = ?2",
-        )?
-        .execute(params![
-            change.number,
-            change.revision,
-            version as i64,
-            change.now as i64,
-            change.due.at(),
-            change.starts_clock,
-            change.about,
-            change.head,
-        ])?;
+    let statement = if change.touches {
+        "UPDATE tables SET revision = revision + 1, version = ?3, due = ?5,
+            entered = CASE WHEN ?6 THEN ?4 ELSE entered END,
+            about = COALESCE(?7, about), head = COALESCE(?8, head), touched = ?4
+         WHERE number = ?1 AND revision = ?2"
+    } else {
+        "UPDATE tables SET revision = revision + 1, version = ?3, due = ?5,
+            entered = CASE WHEN ?6 THEN ?4 ELSE entered END,
+            about = COALESCE(?7, about), head = COALESCE(?8, head)
+         WHERE number = ?1 AND revision = ?2"
+    };
+    let changed = transaction.prepare_cached(statement)?.execute(params![
+        change.number,
+        change.revision,
+        version as i64,
+        change.now as i64,
+        change.due.at(),
+        change.starts_clock,
+        change.about,
+        change.head,
+    ])?;
     if changed == 0 {
         return Ok(Reply::Changed(Changed::Conflict));
     }
@@ -520,6 +579,14 @@ impl Store for Sqlite {
         if let Some(writer) = writer {
             // A writer that fell over has nothing left to write.
             let _ = writer.join();
+        }
+        let tidier = self
+            .tidier
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(tidier) = tidier {
+            let _ = tidier.join();
         }
     }
 }

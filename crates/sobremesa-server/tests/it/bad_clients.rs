@@ -75,6 +75,22 @@ fn a_full_house_says_so() {
 }
 
 #[test]
+fn a_client_that_sends_everything_before_it_reads_hears_that_it_was_too_much() {
+    let server = Server::fresh();
+    let length = (1 << 20) + 1;
+    let mut line = std::net::TcpStream::connect(&server.host).expect("a line");
+    let head = format!(
+        "POST /api/review HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n",
+        server.host
+    );
+    line.write_all(head.as_bytes()).expect("sent");
+    line.write_all(&vec![b'x'; length]).expect("all of it sent");
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 413 "), "{answer}");
+}
+
+#[test]
 fn a_huge_body_is_refused_whether_it_is_announced_or_not() {
     let server = Server::fresh();
     let huge = vec![b'x'; 17 * 1024];

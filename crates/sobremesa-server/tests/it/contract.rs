@@ -344,6 +344,22 @@ fn an_analysis_says_what_every_legal_move_of_any_game_is_worth() {
             "players=2",
             &dominoes("0-0 0-6 4-5", "2-2 1-6 3-6"),
         ),
+        // Nothing fits, so it draws; two tiles that fit alike; no square to place on.
+        (
+            "domino",
+            "players=2",
+            &dominoes("0-0 0-1 0-5", "2-2 1-6 3-6"),
+        ),
+        (
+            "domino",
+            "players=2",
+            &dominoes("0-0 0-1 4-5", "2-2 1-6 3-6"),
+        ),
+        (
+            "reversi",
+            "",
+            "OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOXOOOOOO- O",
+        ),
     ] {
         let question = json!({ "game": game, "rules": rules, "position": position, "nodes": 5000 });
         let answer = Ask::post(&server.host, "/api/analyse", &question).send();

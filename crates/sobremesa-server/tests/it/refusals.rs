@@ -65,6 +65,16 @@ fn refusals_are_looked_at_in_the_promised_order() {
 }
 
 #[test]
+fn what_nobody_can_do_at_a_table_is_not_there_whoever_asks() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    for secret in [&table.secrets[0], "wrong"] {
+        let ask = Ask::post(&server.host, &table.path("/cheat"), &json!({}));
+        assert_eq!(ask.secret(secret).send().status, 404);
+    }
+}
+
+#[test]
 fn a_known_key_is_answered_before_the_version_is_looked_at() {
     let server = Server::fresh();
     let table = two_persons(&server);

@@ -137,3 +137,20 @@ fn a_server_that_goes_says_bye_on_every_stream() {
         assert_eq!(rest.last().map(String::as_str), Some("bye"));
     }
 }
+
+#[test]
+fn a_crowd_is_told_how_many_it_is() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    let mut first = table.ask("/events").stream();
+    let crowd: Vec<_> = (1..100).map(|_| table.ask("/events").stream()).collect();
+    let mut watching = |wanted: u64| {
+        while first
+            .next()
+            .is_none_or(|event| event.kind != "here" || event.data["watching"] != wanted)
+        {}
+    };
+    watching(100);
+    drop(crowd);
+    watching(1);
+}

@@ -2,6 +2,7 @@
 advice-plain = { $doing }.
 advice-because = { $doing }: { $reason }.
 advice-and = { $one } y { $other }
+advice-only = es lo único que puedes hacer
 advice-share = Ganas { $times } de cada 100.
 advice-share-pair = Ganáis { $times } de cada 100.
 advice-open = abre con el { $tile }
