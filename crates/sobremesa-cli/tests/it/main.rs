@@ -14,6 +14,8 @@ mod hostile;
 mod keeping;
 #[cfg(unix)]
 mod line;
+#[cfg(target_os = "linux")]
+mod memory;
 mod overwriting;
 mod person;
 mod playing;
