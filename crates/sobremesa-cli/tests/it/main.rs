@@ -4,6 +4,8 @@ mod archive;
 mod browser;
 mod curve;
 #[cfg(target_os = "linux")]
+mod engines;
+#[cfg(target_os = "linux")]
 mod faults;
 mod files;
 #[cfg(unix)]

@@ -54,9 +54,9 @@ fn too_little_memory_is_told_in_a_sentence_and_nothing_falls_over() {
     for (line, input) in [
         ("check many", ""),
         ("convert many --to ggf --out other.ggf --force", ""),
-        ("engine gtp --hash 1024", "name\n"),
+        ("engine reversi --protocol gtp --hash 1024", "name\n"),
         (
-            "engine nboard --hash 1024 --jobs 8",
+            "engine reversi --protocol nboard --hash 1024 --jobs 8",
             "nboard 2\nmove f5\ngo\n",
         ),
         ("solve reversi many --jobs 8 --depth 2", ""),
