@@ -77,7 +77,7 @@ pub(crate) async fn analyse(sent: Sent<LARGEST>) -> Result<Response, Refused> {
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
-    let most = house.config.most_nodes.max(FEWEST_NODES);
+    let most = house.config.most_nodes;
     let answered = house.pool.run(Pace::Slow, move || {
         let game = question
             .game
@@ -272,7 +272,7 @@ where
     };
     let mut adviser = G::analyst(table.rules(), &[]);
     let nodes = question.nodes.unwrap_or(200_000);
-    let nodes = nodes.clamp(FEWEST_NODES, most);
+    let nodes = nodes.clamp(FEWEST_NODES.min(most), most);
     let seen: Seen<'_, G> = table.seen(seat);
     let chosen = adviser.choose(&seen, &Budget::nodes(nodes));
     let view = table.view(Viewer::Seat(seat));
