@@ -48,6 +48,8 @@ fn too_little_memory_is_told_in_a_sentence_and_nothing_falls_over() {
         "many",
         "f5d6c3d3c4f4c5b3c2\n".repeat(200_000).as_bytes(),
     );
+    let ending = "XXXXXXXXOOXXOOOXOOXXXOOXOOOOOOXXXOXOOXXXXOOOXOX-XOOOOX----XXXXX- X\n";
+    write(folder.path(), "ending", ending.repeat(4).as_bytes());
     let least = least(folder.path());
     let mut wrong = Vec::new();
     let mut refused = Vec::new();
@@ -59,10 +61,10 @@ fn too_little_memory_is_told_in_a_sentence_and_nothing_falls_over() {
             "engine reversi --protocol nboard --hash 1024 --jobs 8",
             "nboard 2\nmove f5\ngo\n",
         ),
-        ("solve reversi many --jobs 8 --depth 2", ""),
+        ("solve reversi ending --jobs 8", ""),
         ("simulate domino --games 200 --jobs 8", ""),
         (
-            "tournament reversi --bots random,greedy --pairs 20 --jobs 8 --out made --force",
+            "tournament reversi --bots random,greedy --pairs 20 --jobs 8",
             "",
         ),
         ("play reversi --seats person,level:9", "f5\n"),
