@@ -24,14 +24,23 @@
 //! | [`packed`] | a file of many records is refused with a sentence, or each of its games reads back |
 //! | [`profile`] | a profile is refused, or reads back as itself |
 //! | [`progress`] | a tournament's mark is taken up, refused, or begun anew |
+//! | [`deck`] | a deck file is refused with a line it has, or reads back as itself |
+//! | [`diary`] | a diary is read line by line, and what was read reads back |
+//! | [`http`] | whatever is asked of the server, it answers, and nothing of its own is broken |
+//! | [`position`] | a position of any game is refused, or reads back and can be played on |
+//! | [`settings`] | settings are refused with a line they have, or one changes and the others stay |
 //! | [`wire`] | what a server sends is refused, or reads back as itself |
 
+pub mod deck;
+pub mod diary;
 pub mod file;
 pub mod gtp;
+pub mod http;
 pub mod journal;
 pub mod nboard;
 pub mod openings;
 pub mod packed;
+pub mod position;
 pub mod profile;
 pub mod progress;
 pub mod record;
@@ -47,6 +56,7 @@ pub mod reversi_weights;
 pub mod reversi_wthor;
 pub mod rules;
 pub mod save;
+pub mod settings;
 pub mod wire;
 
 /// A specification by its name.
@@ -54,12 +64,16 @@ pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
 pub const TARGETS: &[Target] = &[
+    ("deck", deck::check),
+    ("diary", diary::check),
     ("file", file::check),
     ("gtp", gtp::check),
+    ("http", http::check),
     ("journal", journal::check),
     ("nboard", nboard::check),
     ("openings", openings::check),
     ("packed", packed::check),
+    ("position", position::check),
     ("profile", profile::check),
     ("progress", progress::check),
     ("record", record::check),
@@ -75,5 +89,6 @@ pub const TARGETS: &[Target] = &[
     ("reversi_wthor", reversi_wthor::check),
     ("rules", rules::check),
     ("save", save::check),
+    ("settings", settings::check),
     ("wire", wire::check),
 ];

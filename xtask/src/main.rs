@@ -56,7 +56,8 @@ Usage: cargo xtask COMMAND
                     python-secrets compares what players are given of states that look the same
   pictures browser  take the pictures of the games in the browser again
   fuzz [NAME...]    try every reader, or these, with inputs nobody would write, a minute each
-                    or --minutes N or --runs N; the count goes into docs/reliability.md
+                    or --minutes N or --runs N, or --full as many as are promised; the count goes
+                    into docs/reliability.md
   strength [WORDS]  print the tables of docs/strength.md again, all or those with these words
   train-reversi     train the weights of the Reversi engine; --help tells how
 ";

@@ -249,7 +249,8 @@ impl<G: Listed> Plan<G> {
     /// ```
     pub fn games(&self) -> u64 {
         let rotations: usize = self.matchups.iter().map(Matchup::rotations).sum();
-        self.deals * u64::from(self.hands) * rotations as u64
+        let hands = self.deals.saturating_mul(u64::from(self.hands));
+        hands.saturating_mul(rotations as u64)
     }
 
     /// At most this many blocks of deals, whatever the number of deals: enough for any number of
@@ -279,7 +280,7 @@ impl<G: Listed> Plan<G> {
     /// The deals of a block.
     pub(crate) fn deals_of(&self, block: u64) -> Range<u64> {
         let from = block * self.block_size();
-        from..(from + self.block_size()).min(self.deals)
+        from..from.saturating_add(self.block_size()).min(self.deals)
     }
 
     /// The first decisions of a deal's games.
@@ -347,6 +348,9 @@ mod tests {
 
     #[test]
     fn every_deal_is_in_exactly_one_block() {
+        // More than anybody plays is still counted.
+        assert_eq!(plan(u64::MAX).games(), u64::MAX);
+        assert_eq!(plan(u64::MAX).deals_of(511).end, u64::MAX);
         for deals in [0, 1, 2, 511, 512, 513, 1023, 1024, 100_003] {
             let plan = plan(deals);
             let all: Vec<u64> = (0..plan.blocks())

@@ -17,6 +17,8 @@ use std::time::Duration;
 /// Dropping it ends the program and everything it started in its group.
 pub(crate) struct Process {
     child: Child,
+    /// Ends the group should we be killed; nothing where none can be had.
+    guard: Option<Child>,
     /// Set once it has ended and its group with it: from then on its number may be somebody else's.
     ended: Option<ExitStatus>,
 }
@@ -31,7 +33,11 @@ impl Process {
         apart(&mut command);
         let mut child = spawn(command)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
-        let process = Process { child, ended: None };
+        let process = Process {
+            guard: guard(&child),
+            child,
+            ended: None,
+        };
         let (input, output) = pipes.ok_or_else(|| io::Error::other("no pipe to the program"))?;
         Ok((process, input, output))
     }
@@ -54,6 +60,11 @@ impl Process {
     fn end(&mut self) {
         if self.ended.is_none() {
             end_group(&mut self.child);
+            // Before the number of the group is somebody else's.
+            if let Some(mut guard) = self.guard.take() {
+                let _ = guard.kill();
+                let _ = guard.wait();
+            }
             self.ended = self.child.wait().ok();
         }
     }
@@ -76,6 +87,26 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.end();
     }
+}
+
+/// A shell that waits for a word from us and ends the group of this program when none can come any
+/// more: who is killed can do nothing himself, and the system ends only the program we started, not
+/// what that has started.
+#[cfg(unix)]
+fn guard(child: &Child) -> Option<Child> {
+    let mut shell = Command::new("/bin/sh");
+    shell
+        .args(["-c", &format!("read word; kill -9 -{}", child.id())])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    std::os::unix::process::CommandExt::process_group(&mut shell, 0);
+    shell.spawn().ok()
+}
+
+#[cfg(not(unix))]
+fn guard(_: &Child) -> Option<Child> {
+    None
 }
 
 #[cfg(unix)]

@@ -214,7 +214,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
     pub(crate) bots: Vec<String>,
 
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
     pub(crate) pairs: Option<u64>,
 
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]

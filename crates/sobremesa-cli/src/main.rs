@@ -4,16 +4,16 @@
 //! |---|---|
 //! | [`args`] | the commands and options, as clap sees them |
 //! | [`language`] | help and usage errors in the player's language |
+//! | [`memory`] | what is said when there is no more of it |
 //! | [`output`] | the one checked standard output, and standard error beside it |
 //! | [`preferences`] | what the person has set |
 //! | [`progress`] | the progress bar of long work |
 //! | [`commands`] | what each command does |
 
-#![forbid(unsafe_code)]
-
 mod args;
 mod commands;
 mod language;
+mod memory;
 mod output;
 mod preferences;
 mod progress;
@@ -28,6 +28,7 @@ use sobremesa_words::{Speak, say};
 fn main() -> ExitCode {
     let settings = Preferences::of_person();
     let lang = language::asked_for(std::env::args_os(), &settings.set);
+    memory::when_it_ends_say(say!(lang, OUT_OF_MEMORY));
     let code = match language::parse(lang, std::env::args_os()) {
         Err(code) => code,
         Ok(cli) => {

@@ -36,7 +36,9 @@ impl Preferences {
         let file = self.path.as_ref().map(|path| path.display().to_string());
         let file = file.unwrap_or_default();
         let broken = self.trouble.as_ref().map(|trouble| {
+            // The sentence goes on after it.
             let reason = trouble.speak(lang);
+            let reason = reason.trim_end_matches('.').to_owned();
             say!(lang, SETTINGS_BROKEN, file = file.clone(), reason = reason)
         });
         let unknown = self.set.unknown.iter().map(|what| {

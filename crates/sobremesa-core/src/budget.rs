@@ -1,8 +1,19 @@
 //! How long a bot may think.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
+
+/// What tells the time: how long it is since a moment that stays the same.
+///
+/// The system's own unless somebody brings another: in a browser there is no other way to one.
+pub type Clock = fn() -> Duration;
+
+/// The system's clock.
+fn system() -> Duration {
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    FIRST.get_or_init(Instant::now).elapsed()
+}
 
 /// How long a bot may think: time, nodes or depth, whichever comes first, and a flag to stop now.
 ///
@@ -24,6 +35,8 @@ pub struct Budget {
     pub depth: Option<u32>,
     /// Set by somebody else to have an answer now.
     pub stop: Option<Arc<AtomicBool>>,
+    /// What tells the time, where it is not the system.
+    pub clock: Option<Clock>,
 }
 
 impl Budget {
@@ -83,18 +96,38 @@ impl Budget {
         }
     }
 
+    /// The same, by this clock: the system's is not asked.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use sobremesa_core::Budget;
+    /// // It is always noon: nothing is ever late.
+    /// let budget = Budget::time(Duration::from_nanos(1)).by_clock(|| Duration::from_hours(12));
+    /// let mut meter = budget.start();
+    /// assert!(meter.spend(1_000_000));
+    /// assert_eq!(meter.elapsed(), Duration::ZERO);
+    /// ```
+    pub fn by_clock(self, clock: Clock) -> Budget {
+        Budget {
+            clock: Some(clock),
+            ..self
+        }
+    }
+
     /// Begins to count.
     ///
     /// ```
     /// assert_eq!(sobremesa_core::Budget::unlimited().start().spent(), 0);
     /// ```
     pub fn start(&self) -> Meter {
-        let now = Instant::now();
+        let clock = self.clock.unwrap_or(system);
+        let now = clock();
         Meter {
             nodes: 0,
             limit: self.nodes.unwrap_or(u64::MAX),
             next_look: 0,
             look_every: Meter::LOOK_EVERY,
+            clock,
             started: now,
             deadline: self.time.and_then(|time| now.checked_add(time)),
             stop: self.stop.clone(),
@@ -118,8 +151,9 @@ pub struct Meter {
     limit: u64,
     next_look: u64,
     look_every: u64,
-    started: Instant,
-    deadline: Option<Instant>,
+    clock: Clock,
+    started: Duration,
+    deadline: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
     exhausted: bool,
 }
@@ -160,14 +194,14 @@ impl Meter {
 
     /// Time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        (self.clock)().saturating_sub(self.started)
     }
 
     fn look(&mut self) {
         self.next_look = self.nodes + self.look_every;
         let late = self
             .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline);
+            .is_some_and(|deadline| (self.clock)() >= deadline);
         let told = self
             .stop
             .as_ref()
@@ -179,6 +213,21 @@ impl Meter {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clock_brought_from_outside_decides_when_the_time_is_over() {
+        use std::sync::atomic::AtomicU64;
+        static SECONDS: AtomicU64 = AtomicU64::new(0);
+        let clock = || Duration::from_secs(SECONDS.load(Ordering::Relaxed));
+        let budget = Budget::time(Duration::from_secs(10)).by_clock(clock);
+        let mut meter = budget.start().looking_every(1);
+        assert!(meter.spend(1));
+        SECONDS.store(9, Ordering::Relaxed);
+        assert!(meter.spend(1), "a second is left");
+        SECONDS.store(10, Ordering::Relaxed);
+        assert!(!meter.spend(1), "nothing is left");
+        assert_eq!(meter.elapsed(), Duration::from_secs(10));
+    }
 
     #[test]
     fn a_flag_is_seen_within_the_nodes_the_bot_looks_after() {

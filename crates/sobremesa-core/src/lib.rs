@@ -47,7 +47,7 @@ pub mod view;
 pub mod viewer;
 
 pub use bot::{Bot, Thoughts, Worth};
-pub use budget::{Budget, Meter};
+pub use budget::{Budget, Clock, Meter};
 pub use drive::drive;
 pub use game::{Game, NoChance, PlayError, Start, Step};
 pub use log::{Hand, Log};

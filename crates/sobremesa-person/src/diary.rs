@@ -1,5 +1,6 @@
 //! The diary: a line for every match a person has played to its end at this machine.
 
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -54,6 +55,14 @@ pub struct Chair {
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_false(yes: &bool) -> bool {
     !yes
+}
+
+/// As a line of the diary.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = serde_json::to_string(self).map_err(|_| fmt::Error)?;
+        f.write_str(&line)
+    }
 }
 
 impl Entry {
@@ -115,8 +124,7 @@ impl Diary {
         if let Some(folder) = self.path.parent() {
             make_folder(folder).map_err(|error| io::Error::other(error.to_string()))?;
         }
-        let mut line = serde_json::to_string(entry).expect("an entry is plain data");
-        line.push('\n');
+        let mut line = format!("{entry}\n");
         let mut file = OpenOptions::new()
             .append(true)
             .create(true)
@@ -136,18 +144,23 @@ impl Diary {
             Err(error) if error.is_not_found() => return Ok((Vec::new(), 0)),
             Err(error) => return Err(error),
         };
-        let text = String::from_utf8_lossy(&bytes);
-        let lines = text.lines().filter(|line| !line.trim().is_empty());
-        let mut entries = Vec::new();
-        let mut unread = 0;
-        for line in lines {
-            match serde_json::from_str(line) {
-                Ok(entry) => entries.push(entry),
-                Err(_) => unread += 1,
-            }
-        }
-        Ok((entries, unread))
+        Ok(entries(&bytes))
     }
+}
+
+/// What the lines of a diary say, oldest first, and how many of them say nothing.
+pub fn entries(bytes: &[u8]) -> (Vec<Entry>, usize) {
+    let text = String::from_utf8_lossy(bytes);
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let mut entries = Vec::new();
+    let mut unread = 0;
+    for line in lines {
+        match serde_json::from_str(line) {
+            Ok(entry) => entries.push(entry),
+            Err(_) => unread += 1,
+        }
+    }
+    (entries, unread)
 }
 
 /// Whether the last line of a file was not finished.

@@ -138,14 +138,29 @@ impl Settings {
 
     /// Sets one thing in a file, or unsets it; everything else in it stays as it is, comments too.
     pub fn change(path: &Path, key: &str, value: Option<&str>) -> Result<(), SettingsError> {
-        let no_such = || SettingsError::NoSuch(format!("{key} = {}", value.unwrap_or_default()));
-        let (name, kind) = *KEYS.iter().find(|it| it.0 == key).ok_or_else(no_such)?;
         let text = match read(path, LARGEST) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(error) if error.is_not_found() => String::new(),
             Err(error) => return Err(error.into()),
         };
-        let mut document = document(&text)?;
+        let text = Settings::changed(&text, key, value)?;
+        if let Some(folder) = path.parent() {
+            sobremesa_files::make_folder(folder)?;
+        }
+        Ok(write(path, text.as_bytes(), Overwrite::Yes)?)
+    }
+
+    /// A text with one thing set, or unset.
+    ///
+    /// ```
+    /// use sobremesa_person::Settings;
+    /// let text = Settings::changed("lang = \"en\" # as at school\n", "plain", Some("true")).unwrap();
+    /// assert_eq!(text, "lang = \"en\" # as at school\nplain = true\n");
+    /// ```
+    pub fn changed(text: &str, key: &str, value: Option<&str>) -> Result<String, SettingsError> {
+        let no_such = || SettingsError::NoSuch(format!("{key} = {}", value.unwrap_or_default()));
+        let (name, kind) = *KEYS.iter().find(|it| it.0 == key).ok_or_else(no_such)?;
+        let mut document = document(text)?;
         match value {
             None => {
                 document.remove(name);
@@ -155,14 +170,7 @@ impl Settings {
             }
             Some(_) => return Err(no_such()),
         }
-        if let Some(folder) = path.parent() {
-            sobremesa_files::make_folder(folder)?;
-        }
-        Ok(write(
-            path,
-            document.to_string().as_bytes(),
-            Overwrite::Yes,
-        )?)
+        Ok(document.to_string())
     }
 }
 

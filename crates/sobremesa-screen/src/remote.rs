@@ -171,7 +171,15 @@ impl Remote {
             give: self.give.clone(),
             stop: Arc::clone(&self.stop),
         };
-        std::thread::spawn(move || stream.run());
+        self.apart(move || stream.run());
+    }
+
+    /// Does something in a thread of its own, or tells that none can be had.
+    fn apart(&self, work: impl FnOnce() + Send + 'static) {
+        if let Err(error) = std::thread::Builder::new().spawn(work) {
+            // Whoever asked listens to this.
+            let _ = self.give.send(Heard::Said(error.speak(self.lang)));
+        }
     }
 
     /// Asks for something, in a thread of its own: the stream tells what came of it.
@@ -183,7 +191,7 @@ impl Remote {
             body: body.to_string(),
         };
         let (agent, give, lang) = (self.agent.clone(), self.give.clone(), self.lang);
-        std::thread::spawn(move || {
+        self.apart(move || {
             let heard = match request.post(&agent, lang) {
                 Err(sentence) => Heard::Said(sentence),
                 Ok(answer) => match answer["hint"]["said"].as_str() {

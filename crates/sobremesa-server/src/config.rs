@@ -19,6 +19,10 @@ pub struct Config {
     pub keep_days: u64,
     /// Names this machine has on the home network.
     pub own_names: Vec<String>,
+    /// The decisions of a file that are judged in one answer; one with more is told without.
+    pub most_judged: usize,
+    /// The most positions looked at for one question.
+    pub most_nodes: u64,
 }
 
 impl Default for Config {
@@ -30,6 +34,8 @@ impl Default for Config {
             limits: Limits::default(),
             keep_days: 90,
             own_names: Vec::new(),
+            most_judged: 200,
+            most_nodes: 2_000_000,
         }
     }
 }

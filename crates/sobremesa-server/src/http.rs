@@ -32,8 +32,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 type Shared = State<Arc<House>>;
 type Asked = Request<Body>;
 
-/// Everything that answers.
-pub(crate) fn router(house: &Arc<House>) -> Router {
+/// Everything that answers. [`serve`](crate::serve) has a line to it; whoever has the house in their own
+/// program may ask without one.
+pub fn router(house: &Arc<House>) -> Router {
     let mut router = Router::new();
     for name in deeds::NAMES {
         let path = format!("/api/tables/{{id}}/{name}");

@@ -70,6 +70,7 @@ mod wanted;
 
 pub use config::Config;
 pub use house::House;
+pub use http::router;
 pub use limits::Limits;
 pub use program::{Found, Program, RunError};
 pub use schema::schema;

@@ -18,6 +18,8 @@ pub struct Limits {
     pub tables: f64,
     /// Streams of one address.
     pub streams: usize,
+    /// Lines of one address that are open at once, whether it says something or not.
+    pub lines: usize,
     /// Tables that are kept in all.
     pub most_tables: usize,
     /// Streams in all.
@@ -34,6 +36,7 @@ impl Default for Limits {
             burst: 200.0,
             tables: 30.0,
             streams: 200,
+            lines: 1_000,
             most_tables: 1_000_000,
             most_streams: 50_000,
             queue: 256,
@@ -50,6 +53,7 @@ impl FromStr for Limits {
         if ["off", "none", "0"].contains(&text.trim()) {
             limits.requests = None;
             limits.streams = usize::MAX;
+            limits.lines = usize::MAX;
             return Ok(limits);
         }
         if let Ok(requests) = text.trim().parse::<u32>() {
@@ -59,6 +63,7 @@ impl FromStr for Limits {
             limits.burst *= times;
             limits.tables = (limits.tables * times).max(1.0);
             limits.streams = ((limits.streams as f64 * times) as usize).max(1);
+            limits.lines = ((limits.lines as f64 * times) as usize).max(1);
             return Ok(limits);
         }
         for pair in text.split(',') {
@@ -70,6 +75,7 @@ impl FromStr for Limits {
                 "burst" => limits.burst = f64::from(value),
                 "tables" => limits.tables = f64::from(value),
                 "streams" => limits.streams = value as usize,
+                "lines" => limits.lines = value as usize,
                 "most-tables" => limits.most_tables = value as usize,
                 "most-streams" => limits.most_streams = value as usize,
                 "queue" => limits.queue = value as usize,

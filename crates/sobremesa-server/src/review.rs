@@ -25,14 +25,8 @@ const LARGEST_FILE: usize = 1 << 20;
 /// So many games of a file are told in full; of the others their number.
 const MANY: usize = 50;
 
-/// So many decisions are judged in one answer.
-const JUDGED: usize = 200;
-
 /// With fewer positions than this not every move would be looked at.
 const FEWEST_NODES: u64 = 2_000;
-
-/// The most positions looked at for one question.
-const MOST_NODES: u64 = 2_000_000;
 
 /// `POST /api/review`: whatever the file is.
 pub(crate) async fn review(sent: Sent<LARGEST_FILE>) -> Result<Response, Refused> {
@@ -45,16 +39,18 @@ pub(crate) async fn review(sent: Sent<LARGEST_FILE>) -> Result<Response, Refused
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
-    let reviewed = house.pool.run(Pace::Slow, move || reviewed(&body, lang));
+    let judged = house.config.most_judged;
+    let reviewed = move || reviewed(&body, judged, lang);
+    let reviewed = house.pool.run(Pace::Slow, reviewed);
     let reviewed = reviewed.await.ok_or(Refused::NotReady)?;
     let reviewed = reviewed.map_err(Refused::Unreadable)?;
     Ok(json_answer(StatusCode::OK, &reviewed))
 }
 
-fn reviewed(bytes: &[u8], lang: Lang) -> Result<Value, String> {
+fn reviewed(bytes: &[u8], judged: usize, lang: Lang) -> Result<Value, String> {
     let file = recognise(bytes).map_err(|error| error.speak(lang))?;
     let game = file.game();
-    review_of(game, file, lang).unwrap_or_else(|unknown| Err(unknown.speak(lang)))
+    review_of(game, file, judged, lang).unwrap_or_else(|unknown| Err(unknown.speak(lang)))
 }
 
 #[derive(Deserialize)]
@@ -81,12 +77,13 @@ pub(crate) async fn analyse(sent: Sent<LARGEST>) -> Result<Response, Refused> {
         return Err(Refused::TooFast(1));
     }
     let lang = caller.lang;
+    let most = house.config.most_nodes;
     let answered = house.pool.run(Pace::Slow, move || {
         let game = question
             .game
             .clone()
             .unwrap_or_else(|| "reversi".to_owned());
-        analysis_of(&game, &question, lang).unwrap_or_else(|unknown| Err(unknown.speak(lang)))
+        analysis_of(&game, &question, most, lang).unwrap_or_else(|unknown| Err(unknown.speak(lang)))
     });
     let answered = answered.await.ok_or(Refused::NotReady)?;
     let answered = answered.map_err(Refused::Unreadable)?;
@@ -98,11 +95,12 @@ macro_rules! any_game {
         fn review_of(
             game: &str,
             file: File,
+            judged: usize,
             lang: Lang,
         ) -> Result<Result<Value, String>, UnknownGame> {
             $(
                 if is_named::<$game>(game) {
-                    return Ok(review_file::<$game>(file, lang));
+                    return Ok(review_file::<$game>(file, judged, lang));
                 }
             )+
             Err(UnknownGame::new(game))
@@ -111,11 +109,12 @@ macro_rules! any_game {
         fn analysis_of(
             game: &str,
             question: &Question,
+            most: u64,
             lang: Lang,
         ) -> Result<Result<Value, String>, UnknownGame> {
             $(
                 if is_named::<$game>(game) {
-                    return Ok(analyse_position::<$game>(question, lang));
+                    return Ok(analyse_position::<$game>(question, most, lang));
                 }
             )+
             Err(UnknownGame::new(game))
@@ -124,7 +123,7 @@ macro_rules! any_game {
 }
 games!(any_game);
 
-fn review_file<G>(file: File, lang: Lang) -> Result<Value, String>
+fn review_file<G>(file: File, judged: usize, lang: Lang) -> Result<Value, String>
 where
     G: Listed<FileError: Speak> + Judged + Spoken + Wired,
 {
@@ -148,7 +147,7 @@ where
         .take(MANY)
         .map(|table| of_table(&table, lang))
         .collect();
-    let curve = held.tables.only().and_then(|table| curve(&table));
+    let curve = held.tables.only().and_then(|table| curve(&table, judged));
     Ok(json!({
         "game": G::NAME,
         "format": held.format,
@@ -220,12 +219,12 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
 }
 
 /// How the last hand went, as its adviser judges it; nothing where that would take too long.
-fn curve<G: Judged>(table: &Table<G>) -> Option<Value> {
+fn curve<G: Judged>(table: &Table<G>, most: usize) -> Option<Value> {
     let actions = table
         .steps()
         .iter()
         .filter(|step| matches!(step, Step::Action(..)));
-    if actions.count() > JUDGED {
+    if actions.count() > most {
         return None;
     }
     let mut go_on = |_: usize, _: usize| true;
@@ -256,7 +255,7 @@ fn curve<G: Judged>(table: &Table<G>) -> Option<Value> {
     }))
 }
 
-fn analyse_position<G>(question: &Question, lang: Lang) -> Result<Value, String>
+fn analyse_position<G>(question: &Question, most: u64, lang: Lang) -> Result<Value, String>
 where
     G: Listed + Roster + Wired + Spoken,
 {
@@ -273,7 +272,7 @@ where
     };
     let mut adviser = G::analyst(table.rules(), &[]);
     let nodes = question.nodes.unwrap_or(200_000);
-    let nodes = nodes.clamp(FEWEST_NODES, MOST_NODES);
+    let nodes = nodes.clamp(FEWEST_NODES.min(most), most);
     let seen: Seen<'_, G> = table.seen(seat);
     let chosen = adviser.choose(&seen, &Budget::nodes(nodes));
     let view = table.view(Viewer::Seat(seat));

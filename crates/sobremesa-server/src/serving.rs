@@ -1,7 +1,8 @@
 //! Listening, answering, and leaving well.
 
+use std::collections::HashMap;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -37,6 +38,7 @@ pub async fn serve(
     let keeping = tokio::spawn(Arc::clone(&house).keep_house());
     let hearing = tokio::spawn(Arc::clone(&house).hear_others());
     let mut lines = JoinSet::new();
+    let mut open = Open::default();
     let router = router(&house);
     let mut accepting = JoinSet::new();
     let (accepted, mut arriving) = tokio::sync::mpsc::channel::<(TcpStream, SocketAddr)>(64);
@@ -59,9 +61,24 @@ pub async fn serve(
     loop {
         tokio::select! {
             Some((line, peer)) = arriving.recv() => {
-                while lines.try_join_next().is_some() {}
-                if lines.len() < MOST_LINES {
-                    lines.spawn(answer(line, peer, router.clone(), house.closing()));
+                while let Some(ended) = lines.try_join_next() {
+                    // One that fell over is counted too: nobody loses more than a place by it.
+                    if let Ok(address) = ended {
+                        open.close(address);
+                    }
+                }
+                let address = peer.ip();
+                // Whoever stands before us speaks for many.
+                let most = match house.config.behind_proxy {
+                    Some(proxy) if proxy == address => MOST_LINES,
+                    _ => house.config.limits.lines,
+                };
+                if lines.len() < MOST_LINES && open.open(address, most) {
+                    let answering = answer(line, peer, router.clone(), house.closing());
+                    lines.spawn(async move {
+                        answering.await;
+                        address
+                    });
                 }
             }
             _ = stop.changed() => break,
@@ -77,6 +94,29 @@ pub async fn serve(
     lines.abort_all();
     house.store.close();
     Ok(())
+}
+
+/// How many lines of each address are open: one guest cannot take all of them.
+#[derive(Default)]
+struct Open(HashMap<IpAddr, usize>);
+
+impl Open {
+    /// Counts a line, if this address may have one more.
+    fn open(&mut self, address: IpAddr, most: usize) -> bool {
+        let lines = self.0.entry(address).or_default();
+        let may = *lines < most;
+        *lines += usize::from(may);
+        may
+    }
+
+    fn close(&mut self, address: IpAddr) {
+        if let Some(lines) = self.0.get_mut(&address) {
+            *lines -= 1;
+            if *lines == 0 {
+                self.0.remove(&address);
+            }
+        }
+    }
 }
 
 async fn answer(
@@ -115,5 +155,26 @@ async fn answer(
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_so_many_lines_and_another_one_its_own() {
+        let [guest, other] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
+        let mut open = Open::default();
+        assert!(open.open(guest, 2) && open.open(guest, 2));
+        assert!(!open.open(guest, 2), "two are open");
+        assert!(open.open(other, 2));
+        open.close(guest);
+        assert!(open.open(guest, 2), "one was closed");
+        for _ in 0..2 {
+            open.close(guest);
+        }
+        open.close(other);
+        assert!(open.0.is_empty(), "nobody is remembered who left");
     }
 }

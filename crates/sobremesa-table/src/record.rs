@@ -122,8 +122,9 @@ impl Record {
     /// Everything before the first event, under this first line.
     pub(crate) fn head(&self, first: &str) -> String {
         let mut lines = vec![first.to_owned(), format!("game: {}", one_line(&self.game))];
-        if !self.rules.is_empty() {
-            lines.push(format!("rules: {}", one_line(&self.rules)));
+        let rules = one_line(&self.rules);
+        if !rules.is_empty() {
+            lines.push(format!("rules: {rules}"));
         }
         let seats = self.players.iter();
         lines.extend(seats.map(|(seat, player)| format!("seat {seat}: {player}")));

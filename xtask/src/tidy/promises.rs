@@ -25,9 +25,9 @@ const PROMISES: [(char, usize); 9] = [
     ('G', 2),
 ];
 
-/// What players found at the terminal, by its number: each has a row with the test that shows it is
+/// What players found at the terminal, and attacks around it, by its number: each has a row with the test that shows it is
 /// mended.
-const FOUND: std::ops::RangeInclusive<usize> = 11..=58;
+const FOUND: std::ops::RangeInclusive<usize> = 11..=75;
 
 /// Every id that has a row.
 fn ids() -> impl Iterator<Item = String> {

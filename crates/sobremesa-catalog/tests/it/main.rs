@@ -13,6 +13,10 @@ mod file;
 #[path = "../../../../fuzz/src/packed.rs"]
 mod packed;
 
+#[allow(unreachable_pub)]
+#[path = "../../../../fuzz/src/position.rs"]
+mod position;
+
 mod protocol;
 
 #[allow(unreachable_pub)]
@@ -41,4 +45,9 @@ fn a_file_of_many_records_is_refused_or_each_of_its_games_reads_back() {
 #[test]
 fn a_file_is_refused_with_a_sentence_or_holds_sound_tables() {
     corpus::replay("file", file::check);
+}
+
+#[test]
+fn a_position_is_refused_or_reads_back_and_can_be_played_on() {
+    corpus::replay("position", position::check);
 }

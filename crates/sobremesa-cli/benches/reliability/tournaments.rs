@@ -19,7 +19,10 @@ pub(crate) fn kill(count: u64) {
     assert!(run(whole.path(), false), "an undisturbed tournament ends");
     let (whole, time) = (files(&whole.path().join("t")), started.elapsed());
     let [mut resumed, mut anew, mut finished, mut failures] = [0_u64; 4];
-    for number in 0..count {
+    // One that was over before it could be killed is not counted.
+    let mut number = 0;
+    while resumed + anew + failures < count {
+        number += 1;
         let mut rng = Rng::stream(SEED, [1, number]);
         let folder = tempfile::tempdir().expect("a folder");
         let mut child = command(folder.path(), false)
@@ -29,23 +32,23 @@ pub(crate) fn kill(count: u64) {
         std::thread::sleep(moment.max(Duration::from_millis(1)));
         let _ = child.kill();
         let ended = child.wait().expect("it was started").success();
-        if ended {
-            finished += 1;
-        } else if run(folder.path(), true) {
-            resumed += 1;
-        } else if run(folder.path(), false) {
-            anew += 1;
-        }
+        let goes_on = !ended && run(folder.path(), true);
+        let begins = !ended && !goes_on && run(folder.path(), false);
         let mut found = files(&folder.path().join("t"));
         // What a killed save left is cleared away a minute later.
         found.retain(|name, _| !is_part(name));
         if found != whole {
             failures += 1;
             println!("tournament {number}, killed after {moment:?}: other files");
+        } else if ended {
+            finished += 1;
+        } else {
+            resumed += u64::from(goes_on);
+            anew += u64::from(begins);
         }
     }
     println!(
-        "tournaments: {count} killed; {resumed} resumed, {anew} begun anew, {finished} were over; \
+        "tournaments: {count} killed; {resumed} resumed, {anew} begun anew, {finished} more were over before; \
          {failures} ended otherwise"
     );
     assert_eq!(failures, 0, "a tournament ended otherwise");

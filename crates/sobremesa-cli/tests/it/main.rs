@@ -4,6 +4,8 @@ mod archive;
 mod browser;
 mod curve;
 #[cfg(target_os = "linux")]
+mod engines;
+#[cfg(target_os = "linux")]
 mod faults;
 mod files;
 mod found;
@@ -15,6 +17,8 @@ mod hostile;
 mod keeping;
 #[cfg(unix)]
 mod line;
+#[cfg(target_os = "linux")]
+mod memory;
 mod overwriting;
 mod person;
 mod playing;

@@ -66,6 +66,27 @@ fn one_address_listens_so_many_times_and_others_still_may() {
 }
 
 #[test]
+fn one_address_holds_so_many_lines_and_gets_another_when_one_ends() {
+    let mut config = crate::server::unlimited();
+    config.limits.lines = 3;
+    let server = Server::fresh_with(config);
+    let silent = || TcpStream::connect(&server.host).expect("a line");
+    let mut lines = vec![silent(), silent(), silent()];
+    let refused = Ask::get(&server.host, "/livez").try_send();
+    assert!(refused.is_err(), "the fourth is hung up on: {refused:?}");
+    lines.pop();
+    // Whoever hung up is noticed a moment later.
+    let answer = (0..500).find_map(|_| {
+        let answer = Ask::get(&server.host, "/livez").try_send().ok();
+        if answer.is_none() {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        answer
+    });
+    assert_eq!(answer.map(|answer| answer.status), Some(200));
+}
+
+#[test]
 fn a_full_house_says_so() {
     let mut config = crate::server::unlimited();
     config.limits.most_tables = 0;

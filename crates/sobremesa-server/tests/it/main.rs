@@ -3,6 +3,7 @@
 mod bad_clients;
 mod client;
 mod contract;
+mod corpus;
 #[cfg(feature = "postgres")]
 #[allow(dead_code, reason = "others begin and kill it too")]
 mod database;

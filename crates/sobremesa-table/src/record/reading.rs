@@ -1,6 +1,6 @@
 //! A record read from text, line by line; what is refused names its line.
 
-use sobremesa_core::{ParseError, Seat};
+use sobremesa_core::{ParseError, Seat, one_line};
 
 use super::{Record, quote};
 use crate::line::read_beside;
@@ -109,10 +109,12 @@ impl Record {
                 if !self.game.is_empty() {
                     return twice();
                 }
-                if value.is_empty() {
+                // A name nobody can see is none.
+                let name = one_line(value).to_lowercase();
+                if name.is_empty() {
                     return Err(Reason::NoGame);
                 }
-                (self.game, self.lines.game) = (value.to_lowercase(), line);
+                (self.game, self.lines.game) = (name, line);
             }
             (Some("rules"), None, _) => {
                 if self.lines.rules > 0 {

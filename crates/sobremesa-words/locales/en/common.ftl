@@ -74,6 +74,7 @@ save-kept = { $file } stays as it was.
 save-failed = { $file } cannot be written: { $reason }
 load-name = Name of the file (empty: back):
 load-failed = { $file }: { $reason }
+out-of-memory = There is not enough memory: the system gives no more. Close other programs, or ask for less.
 output-failed = Standard output cannot be written: { $reason }
 load-practice = You sit down where a machine sat: from here on the game is for practice.
 load-done = { $file }: { $what }

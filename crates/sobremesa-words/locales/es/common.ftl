@@ -77,6 +77,7 @@ save-kept = { $file } se queda como estaba.
 save-failed = No se puede escribir { $file }: { $reason }
 load-name = Nombre del archivo (vacío: volver):
 load-failed = { $file }: { $reason }
+out-of-memory = No hay memoria suficiente: el sistema no da más. Cierra otros programas o pide menos.
 output-failed = No se puede escribir en la salida estándar: { $reason }
 load-practice = Te sientas donde estaba una máquina: desde aquí la partida es de práctica.
 load-done = { $file }: { $what }
