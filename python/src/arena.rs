@@ -305,6 +305,10 @@ struct Running<'a> {
 impl Visitor for Running<'_> {
     type Output = Result<String, Fault>;
 
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is not general enough in its lifetime"
+    )]
     fn visit<G: Played>(self) -> Self::Output {
         let work = self.work;
         let plan = work.plan::<G>()?;

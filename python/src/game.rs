@@ -34,7 +34,7 @@ impl Game {
         rules: Option<&Bound<'_, PyDict>>,
     ) -> Result<Game, Fault> {
         if let Ok(game) = game.extract::<Game>() {
-            if rules.is_none_or(|rules| rules.is_empty()) {
+            if rules.is_none_or(PyDictMethods::is_empty) {
                 return Ok(game);
             }
             return Game::read(&game.__str__(), rules);
@@ -143,6 +143,10 @@ impl Game {
     /// >>> sobremesa.load_game("reversi").from_position(board + " X").legal_actions()
     /// [19, 26, 37, 44]
     #[pyo3(signature = (position, seed = None, explicit_chance = false))]
+    #[allow(
+        clippy::wrong_self_convention,
+        reason = "in Python a game gives its states"
+    )]
     fn from_position(
         &self,
         position: &str,

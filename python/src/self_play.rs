@@ -152,8 +152,8 @@ impl Parcel {
 
     fn pack(&self) -> Vec<u8> {
         let [train, held] = &self.boards;
-        let head = [self.unit, train.len() as u64].map(u64::to_le_bytes);
-        let body = [head.as_flattened(), train, held].concat();
+        let numbers = [self.unit, train.len() as u64].map(u64::to_le_bytes);
+        let body = [numbers.as_flattened(), train, held].concat();
         [blake3::hash(&body).as_bytes(), &body[..]].concat()
     }
 

@@ -55,18 +55,14 @@ pub(crate) fn solve_reversi<'py>(
 
 /// The positions of a text in any format, or where a saved game stands.
 fn read(bytes: &[u8]) -> Result<Vec<Problem>, Fault> {
-    match Archive::open(bytes) {
-        Some(games) => {
-            let problems = (0..games.len()).map(|index| games.problem(index));
-            problems.collect::<Result<_, _>>().map_err(Fault::refused)
-        }
-        None => {
-            let table = Record::read_bytes(bytes)
-                .and_then(|record| Table::<Reversi>::from_record(&record))
-                .map_err(Fault::refused)?;
-            Ok(vec![table.truth().to_position().into()])
-        }
+    if let Some(games) = Archive::open(bytes) {
+        let problems = (0..games.len()).map(|index| games.problem(index));
+        return problems.collect::<Result<_, _>>().map_err(Fault::refused);
     }
+    let table = Record::read_bytes(bytes)
+        .and_then(|record| Table::<Reversi>::from_record(&record))
+        .map_err(Fault::refused)?;
+    Ok(vec![table.truth().to_position().into()])
 }
 
 fn answer(number: usize, problem: &Problem, analysis: &Analysis) -> Value {
