@@ -232,19 +232,7 @@ impl Face for DominoFace {
                 say!(lang, DOMINO_COLUMNS_LOST, left = left)
             }];
         }
-        let over = state
-            .last
-            .iter()
-            .flat_map(|told| &told.events)
-            .find_map(|event| match event {
-                DominoEvent::Over {
-                    winner,
-                    blocked,
-                    hands,
-                } => Some((*winner, *blocked, hands)),
-                _ => None,
-            });
-        let Some((winner, blocked, hands)) = over else {
+        let Some((winner, blocked, hands)) = over(state) else {
             return Vec::new();
         };
         let mut lines = Vec::new();
@@ -361,6 +349,39 @@ impl DominoFace {
             (None, None) => Answer::Nothing,
         }
     }
+}
+
+/// Who won a round, whether it was blocked, and what each one holds. What one's own tile brought is
+/// not told again, and is seen from what lies there.
+fn over(state: &State) -> Option<(Option<u8>, bool, Vec<Vec<Tile>>)> {
+    let mut events = state.last.iter().flat_map(|told| &told.events);
+    let told = events.find_map(|event| match event {
+        DominoEvent::Over {
+            winner,
+            blocked,
+            hands,
+        } => Some((*winner, *blocked, hands.clone())),
+        _ => None,
+    });
+    if told.is_some() || state.view.phase != Phase::Over {
+        return told;
+    }
+    let hands = state.view.hands.iter().map(|hand| hand.tiles.clone());
+    let hands: Vec<Vec<Tile>> = hands.collect::<Option<_>>()?;
+    let emptied = hands.iter().position(Vec::is_empty);
+    let pips = |seat: usize| -> u32 {
+        let hand = hands.iter().skip(seat).step_by(2);
+        hand.flatten().flatten().map(|it| u32::from(*it)).sum()
+    };
+    let winner = match (emptied, state.view.set) {
+        (Some(seat), _) => Some(seat as u8 + 1),
+        // Whoever placed last wins, and that was the viewer.
+        (None, Set::Directo) => state.you,
+        (None, Set::Parejas) if pips(0) < pips(1) => Some(1),
+        (None, Set::Parejas) if pips(1) < pips(0) => Some(2),
+        (None, _) => None,
+    };
+    Some((winner, emptied.is_none(), hands))
 }
 
 /// The viewer's own tiles.

@@ -185,7 +185,8 @@ impl Play {
         // First as a watcher: whoever is to move is known only then.
         self.face.meet(&self.host.state(None));
         self.head = self.face.head();
-        if self.head.turn.seat != self.uncovered {
+        // Whoever goes on after others passed by themselves, or after a machine, need not uncover again.
+        if self.head.turn.wait == Wait::Seat && self.head.turn.seat != self.uncovered {
             self.uncovered = None;
         }
         if let Some(viewer) = self.viewer() {
@@ -496,10 +497,16 @@ impl Room for Play {
     }
 
     fn tick(&mut self) -> bool {
-        let news = self.host.poll();
-        let changed = !news.is_empty();
-        for one in news {
-            self.hear(one);
+        let mut changed = false;
+        loop {
+            let news = self.host.poll();
+            if news.is_empty() {
+                break;
+            }
+            changed = true;
+            for one in news {
+                self.hear(one);
+            }
         }
         self.advise();
         let now = self.clock.now();

@@ -167,13 +167,15 @@ fn row((it, number): (&Shelved, u32), lang: Lang) -> Row {
     let file = if it.kept {
         String::new()
     } else {
-        format!(" · {name}")
+        name.into_owned()
     };
+    let told = [state, points, when(it.touched, lang), file];
+    let told: Vec<String> = told.into_iter().filter(|it| !it.is_empty()).collect();
     let game = game_name(&it.record.game, lang);
     Row {
         key: char::from_digit(number, 10),
         title: format!("{game} · {}", seats(&it.record, lang)),
-        about: format!("{state} · {points} · {}{file}", when(it.touched, lang)),
+        about: told.join(" · "),
     }
 }
 

@@ -106,30 +106,7 @@ impl Face for SieteFace {
     }
 
     fn ending(&self, state: &State, lang: Lang) -> Vec<String> {
-        let events = state.last.iter().flat_map(|told| &told.events);
-        let mut lines = Vec::new();
-        for event in events {
-            match event {
-                SieteEvent::Over { seat, score } if Some(*seat) == state.you => {
-                    lines.push(say!(lang, SIETE_OVER_YOU, score = points(*score)));
-                }
-                SieteEvent::Over { seat, score } => {
-                    let name = name_of(&state.seats, *seat);
-                    lines.push(say!(lang, SIETE_OVER, name = name, score = points(*score)));
-                }
-                SieteEvent::Tie { score } => {
-                    lines.push(say!(lang, SIETE_TIE, score = points(*score)));
-                }
-                SieteEvent::FewerCards { seat, score } if Some(*seat) == state.you => {
-                    lines.push(say!(lang, SIETE_FEWER_YOU, score = points(*score)));
-                }
-                SieteEvent::FewerCards { seat, score } => {
-                    let name = name_of(&state.seats, *seat);
-                    lines.push(say!(lang, SIETE_FEWER, name = name, score = points(*score)));
-                }
-                _ => {}
-            }
-        }
+        let mut lines: Vec<String> = reason(state, lang).into_iter().collect();
         match state.view.winner {
             Some(seat) if Some(seat) == state.you => lines.push(say!(lang, SIETE_WON_YOU)),
             Some(seat) => {
@@ -238,6 +215,38 @@ impl SieteFace {
         }
         spots
     }
+}
+
+/// Why it came out so, from what lies there: what one's own card brought is not told again.
+fn reason(state: &State, lang: Lang) -> Option<String> {
+    const MOST: f64 = 7.5;
+    let view = &state.view;
+    let scores: Vec<f64> = view.hands.iter().filter_map(|hand| hand.score).collect();
+    let name = |seat: u8| name_of(&state.seats, seat);
+    if let Some(index) = scores.iter().position(|score| *score > MOST) {
+        let (seat, score) = (index as u8 + 1, points(scores[index]));
+        return Some(if Some(seat) == state.you {
+            say!(lang, SIETE_OVER_YOU, score = score)
+        } else {
+            say!(lang, SIETE_OVER, name = name(seat), score = score)
+        });
+    }
+    let winner = view.winner?;
+    let [one, other] = scores.as_slice() else {
+        return None;
+    };
+    if (one - other).abs() > 0.25 {
+        return None;
+    }
+    let score = points(*one);
+    let fewer = view.hands[0].held != view.hands[1].held;
+    Some(match view.mode {
+        Mode::D | Mode::E if fewer && Some(winner) == state.you => {
+            say!(lang, SIETE_FEWER_YOU, score = score)
+        }
+        Mode::D | Mode::E if fewer => say!(lang, SIETE_FEWER, name = name(winner), score = score),
+        _ => say!(lang, SIETE_TIE, score = score),
+    })
 }
 
 fn act(word: Word, state: &State) -> Answer {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use sobremesa_words::help::rules_page;
 use sobremesa_words::{Lang, say};
 
-use super::Play;
+use super::{Over, Play};
 use crate::frame::Around;
 use crate::host::Reckoning;
 use crate::page::{Page, plain_text};
@@ -94,7 +94,8 @@ impl Play {
         if self.mover().is_some() {
             keys.extend(self.face.keys(lang));
         }
-        keys.extend(self.common_keys());
+        let common = self.common_keys().into_iter();
+        keys.extend(common.filter(|(key, _)| self.is_heard(key)));
         let title = format!("sobremesa · {}", self.face.title(lang));
         let turn = match (self.head.turn.seat, self.head.over.is_some()) {
             (Some(seat), false) if self.host.people() == [seat] => say!(lang, SCREEN_YOUR_TURN),
@@ -119,6 +120,16 @@ impl Play {
                 Some(_) => self.host.log(None),
                 None => self.host.log(self.viewer()),
             },
+        }
+    }
+
+    /// Whether a key does now what the line of keys says of it: a covered table only lets go, and an
+    /// end has keys of its own.
+    fn is_heard(&self, key: &str) -> bool {
+        match &self.over {
+            _ if self.covered().is_some() => key == "q",
+            Over::Ending(_) => matches!(key, "?" | "q" | "u" | "F7" | "l"),
+            _ => true,
         }
     }
 

@@ -93,3 +93,44 @@ fn a_page_closed_above_the_end_leaves_it_ready() {
     let next = play.press(Pressed::plain(KeyCode::Char('q')));
     assert!(matches!(next, Next::Back(_)));
 }
+
+#[test]
+fn the_end_says_why_also_where_ones_own_move_brought_it() {
+    for (game, rules, players, why) in [
+        (
+            "siete",
+            "mode=D",
+            &["person Ana", "bot prudent"][..],
+            "You go over",
+        ),
+        (
+            "domino",
+            "players=4",
+            &["person Ana", "bot first", "bot highest", "bot first"],
+            "Nobody wins the round",
+        ),
+    ] {
+        let setting = Setting {
+            lang: Lang::En,
+            ..Setting::default()
+        };
+        let house = House::new(look(Lang::En), setting, None);
+        let wish = Wish {
+            game,
+            rules: rules.to_owned(),
+            players: players
+                .iter()
+                .map(|it| it.parse().expect("a player"))
+                .collect(),
+            seed: Some(7.into()),
+            position: None,
+        };
+        let mut play = house.begin(wish).expect("a game");
+        settle(&mut play);
+        while play.choose_first() {
+            settle(&mut play);
+        }
+        let text = shown(&mut play);
+        assert!(text.contains(why), "{game}: {text}");
+    }
+}

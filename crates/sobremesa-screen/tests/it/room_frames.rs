@@ -8,9 +8,11 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime};
 
 use crossterm::event::KeyCode;
+use ratatui::buffer::Cell;
 use sobremesa_person::Diary;
 use sobremesa_screen::clock::Clock;
 use sobremesa_screen::contest::Contest;
+use sobremesa_screen::games::Purpose;
 use sobremesa_screen::house::{House, Wish};
 use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
@@ -19,9 +21,11 @@ use sobremesa_screen::menu::Menu;
 use sobremesa_screen::over::REST;
 use sobremesa_screen::play::Play;
 use sobremesa_screen::preferences::Preferences;
-use sobremesa_screen::room::{Pressed, Room};
+use sobremesa_screen::room::{Next, Pressed, Room};
 use sobremesa_screen::series::SeriesFiles;
 use sobremesa_screen::setup::Setup;
+use sobremesa_screen::shelf::Shelf;
+use sobremesa_screen::statistics::Statistics;
 use sobremesa_screen::tournament::Tournament;
 use sobremesa_sitting::Kept;
 use sobremesa_words::{Lang, say};
@@ -36,6 +40,14 @@ const GAME: &str = "sobremesa 1\ngame: reversi\nseat 1: person Ana\nseat 2: bot 
 fn press(room: &mut dyn Room, codes: &[KeyCode]) {
     for code in codes {
         room.press(Pressed::plain(*code));
+    }
+}
+
+/// The room a key leads to.
+fn through(room: &mut dyn Room, code: KeyCode) -> Box<dyn Room> {
+    match room.press(Pressed::plain(code)) {
+        Next::Enter(room) | Next::Instead(room) => room,
+        _ => panic!("{code:?} leads nowhere"),
     }
 }
 
@@ -160,6 +172,42 @@ fn playthroughs_the_menu_and_the_rooms_of_new_games_are_drawn_as_kept() {
         let mut room = Preferences::new(house, &folder.join("settings.toml"));
         press(&mut room, &[KeyCode::Down]);
         check("settings", &mut room, look);
+    });
+}
+
+#[test]
+fn playthroughs_the_shelf_statistics_and_a_game_looked_at_are_drawn_as_kept() {
+    everywhere(|folder, look| {
+        let house = furnished(folder, look);
+        let mut shelf = Shelf::new(house.clone(), Purpose::GoOn);
+        check("shelf", &mut shelf, look);
+        let mut typing = through(&mut shelf, KeyCode::Char('o'));
+        check("file", &mut *typing, look);
+        check("statistics", &mut Statistics::new(house.clone()), look);
+        let name = folder.join("game.mesa").display().to_string();
+        let opened = |purpose| {
+            let room = sobremesa_screen::games::opened(&house, &name, purpose);
+            room.expect("a game to look at")
+        };
+        let mut watched = opened(Purpose::Watch);
+        press(&mut *watched, &[KeyCode::Right; 7]);
+        check("watching", &mut *watched, look);
+        let mut judged = opened(Purpose::Review);
+        let judging = say!(look.lang, SCREEN_REEL_JUDGING, done = 0, of = 0);
+        let judging = judging.split(':').next().expect("a word").to_owned();
+        loop {
+            judged.tick();
+            let drawn = frame(&mut *judged, 140, 40);
+            let text: String = drawn.content.iter().map(Cell::symbol).collect();
+            if !text.contains(&judging) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        press(&mut *judged, &[KeyCode::Char('n')]);
+        check("review", &mut *judged, look);
+        press(&mut *judged, &[KeyCode::Char('c')]);
+        check("curve", &mut *judged, look);
     });
 }
 
