@@ -104,7 +104,7 @@ fn search(engine: &Engine, recipe: &Recipe, board: Board) -> Analysis {
     // good ones.
     let limits = Limits {
         budget: Budget {
-            time: Some(Duration::from_secs(3600)),
+            time: Some(Duration::from_hours(1)),
             depth: Some(recipe.depth),
             ..Budget::default()
         },
