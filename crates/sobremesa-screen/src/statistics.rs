@@ -55,9 +55,9 @@ impl Statistics {
         let mut list = List::new(rows(&tallies, lang));
         list.point_at(1);
         Statistics {
+            house,
             list,
             tallies,
-            house,
             said,
         }
     }

@@ -59,11 +59,10 @@ impl Play {
                 self.over = Over::Question(Question::save(lang));
                 return Next::Stay;
             }
-            Answered::Leave => return Next::Back(self.host.leave()),
+            // Without a deck there is no game.
+            Answered::Leave | Answered::Deck(None) => return Next::Back(self.host.leave()),
             Answered::Taken(taken) => self.host.send(Order::Taken(taken)),
             Answered::Deck(Some(name)) => self.host.send(Order::Deck(name)),
-            // Without a deck there is no game.
-            Answered::Deck(None) => return Next::Back(self.host.leave()),
             Answered::Resign => {
                 if let Some(seat) = self.mover() {
                     self.host.send(Order::Resign(seat));

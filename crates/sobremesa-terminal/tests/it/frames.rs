@@ -77,7 +77,7 @@ const SIETE: Scene = Scene {
 impl Scene {
     fn table<F: Face>(&self) -> Table<F::Game> {
         let players = self.seats.iter().map(|it| it.parse().expect("a player"));
-        let rules = self.rules.parse().ok().expect("rules");
+        let rules = self.rules.parse().expect("rules");
         let mut table = Table::<F::Game>::new(rules, players.collect(), 7).expect("a table");
         let mut made = 0;
         loop {
@@ -94,7 +94,7 @@ impl Scene {
                     made += usize::from(person);
                     let choices = table.view(Viewer::Seat(seat)).choices(seat);
                     let action = choices.into_iter().next().expect("a choice");
-                    table.act(seat, action).ok().expect("legal");
+                    table.act(seat, action).expect("legal");
                 }
             }
         }
