@@ -236,7 +236,7 @@ impl Puzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sobremesa_reversi::transcript;
+    use sobremesa_reversi::{ggf, transcript};
     use sobremesa_reversi_engine::{Engine, Limits};
 
     const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1f7e2g3h4f1e1f2\
@@ -287,10 +287,14 @@ mod tests {
 
     #[test]
     fn one_puzzle_after_another_is_found_in_many_games() {
-        let sheet = || transcript::read(GAME).unwrap().remove(0);
-        // The second game is the same one, shorter: it has nothing new.
-        let shorter = transcript::read(&GAME[..90]).unwrap().remove(0);
-        let games = vec![(7, shorter), (9, sheet())];
+        let game = |moves: &str| {
+            let start = "-*-OOOO- -OOOO*-- -OO***** -O*OOO*O ****O*O- ***O*OO- *-**O*-- --*****- *";
+            let text = format!("(;GM[Othello]BO[8 {start}]{moves};)");
+            ggf::read(&text).expect("a game").remove(0)
+        };
+        // The first game is the second one, broken off.
+        let broken_off = game("B[H5]W[B7]");
+        let games = vec![(7, broken_off), (9, game("B[H5]W[B7]B[A3]W[A4]B[A2]W[A1]"))];
         let mut puzzles = Puzzles::new(Box::new(games.into_iter()), 12);
         let stop = Arc::default();
         let mut found = Vec::new();
@@ -298,7 +302,7 @@ mod tests {
             assert!(puzzle.margin() >= 12);
             found.push((puzzle.game, puzzle.step));
         }
-        assert!(found.contains(&(9, 48)), "{found:?}");
+        assert!(found.contains(&(9, 4)), "{found:?}");
         assert!(found.is_sorted(), "{found:?}");
     }
 

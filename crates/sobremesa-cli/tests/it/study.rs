@@ -4,9 +4,10 @@ use serde_json::Value;
 
 use crate::{run, sobremesa, write};
 
-/// Black plays a2 at the end where a1 would have kept the balance.
-const BLUNDER: &str = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1f7e2g3h4f1e1f2g1b1\
-                       f8g8b3h3b2h5b7a3a4a2a1";
+/// The end of a game, in which black plays a2 where a1 would have kept the balance.
+const BLUNDER: &str = "(;GM[Othello]PB[Ana]PW[Luis]\
+    BO[8 -*-OOOO- -OOOO*-- -OO***** -O*OOO*O ****O*O- ***O*OO- *-**O*-- --*****- *]\
+    B[H5]W[B7]B[A3]W[A4]B[A2]W[A1];)";
 
 #[test]
 fn branches_are_tried_gone_through_and_saved_as_sgf() {
@@ -65,11 +66,11 @@ fn a_game_is_played_on_from_the_board_and_comes_back_as_a_branch() {
 #[test]
 fn the_puzzles_of_a_file_are_listed_with_their_solutions() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = write(folder.path(), "game.txt", BLUNDER);
+    let file = write(folder.path(), "game.ggf", BLUNDER);
     let order = "puzzles --margin 12 --lang en";
     let (rows, errors, code) = run(sobremesa(order).arg("--list").arg(&file));
     assert_eq!((errors.as_str(), code), ("", 0));
-    let blunder = "game 1. after move 48, black: A1 (+0; next G7 -14)";
+    let blunder = "game 1, Ana – Luis. after move 4, black: A1 (+0; next G7 -14)";
     assert!(rows.lines().any(|row| row == blunder), "{rows}");
     let (objects, ..) = run(sobremesa(order).arg("--json").arg(&file));
     assert_eq!(objects.lines().count(), rows.lines().count());

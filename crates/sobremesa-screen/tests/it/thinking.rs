@@ -7,7 +7,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Cell;
 use sobremesa_bots::puzzles::Puzzles;
 use sobremesa_reversi::study::Study;
-use sobremesa_reversi::{Position, transcript};
+use sobremesa_reversi::{Position, ggf, transcript};
 use sobremesa_screen::chooser::{Wish, of_file};
 use sobremesa_screen::games::{Purpose, opened};
 use sobremesa_screen::house::House;
@@ -23,6 +23,10 @@ use crate::scene::{frame, look};
 
 const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1f7e2g3h4f1e1f2g1b1\
     f8g8b3h3b2h5b7a3a4a2a1";
+
+/// The end of the same game.
+const ENDING: &str = "(;GM[Othello]BO[8 -*-OOOO- -OOOO*-- -OO***** -O*OOO*O ****O*O- ***O*OO- *-**O*-- --*****- *]\
+    B[H5]W[B7]B[A3]W[A4]B[A2]W[A1];)";
 
 fn house(folder: &Path) -> House {
     let setting = Setting {
@@ -153,7 +157,7 @@ fn one_plays_on_against_a_level_from_where_one_looks() {
 #[test]
 fn a_puzzle_is_asked_answered_and_explained() {
     let folder = tempfile::tempdir().expect("a folder");
-    let sheet = transcript::read(GAME).expect("a game").remove(0);
+    let sheet = ggf::read(ENDING).expect("a game").remove(0);
     let games = std::iter::once((1, sheet));
     let puzzles = Puzzles::new(Box::new(games), 14);
     let mut room = Training::new(house(folder.path()), puzzles);
