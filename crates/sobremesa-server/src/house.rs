@@ -105,6 +105,9 @@ impl House {
     /// No new tables from here on, and every stream says goodbye.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        for live in self.tables().values() {
+            live.streams.end(&crate::events::bye());
+        }
     }
 
     /// Whether there is room for another table; counts it.

@@ -230,13 +230,18 @@ impl Held {
         if entered == 0 {
             return;
         }
+        if ears.is_empty() {
+            return;
+        }
         let version = self.version();
+        let around = self.around();
+        let sitting = &self.seated().sitting;
         for ear in ears {
             let (viewer, lang) = *ear;
             let states = if entered == 1 {
-                vec![self.state(viewer, lang)]
+                vec![sitting.state(viewer, lang, &around)]
             } else {
-                self.states(version - entered + 1, viewer, lang)
+                sitting.states(version - entered + 1, viewer, lang, &around)
             };
             let events = (version - entered + 1..).zip(&states);
             let events = events.map(|(version, state)| (*ear, state_event(version, state)));

@@ -24,6 +24,13 @@ use super::{Answer, Change, Changed, Kept, Later, Made, Row, Store, StoreError};
 /// The version of the schema; a file with a higher one is not touched.
 const SCHEMA: i64 = 1;
 
+/// Where so many changes came together, more are on their way.
+const CROWD: usize = 4;
+
+/// So long the writer then waits for them: a sync to disk costs the same for one and for a hundred. A
+/// table played at alone never waits.
+const GATHER: Duration = Duration::from_millis(2);
+
 /// At most so many changes share a transaction.
 const BATCH: usize = 1024;
 
@@ -239,6 +246,7 @@ fn bring_in(connection: &Connection, how: &str) -> rusqlite::Result<()> {
 }
 
 fn write(connection: &mut Connection, tasks: &Receiver<Task>, log: &mut Log) {
+    let mut is_crowded = false;
     while let Ok(first) = tasks.recv() {
         if log.is_nearly_empty.swap(false, Ordering::Relaxed) {
             let _ = bring_in(connection, "PASSIVE");
@@ -247,11 +255,15 @@ fn write(connection: &mut Connection, tasks: &Receiver<Task>, log: &mut Log) {
             log.changes = 0;
         }
         let mut batch = vec![first];
+        if is_crowded {
+            std::thread::sleep(GATHER);
+        }
         while batch.len() < BATCH
             && let Ok(next) = tasks.try_recv()
         {
             batch.push(next);
         }
+        is_crowded = batch.len() >= CROWD;
         log.changes += batch.len();
         match transact(connection, &mut batch) {
             Ok(replies) => {
