@@ -50,6 +50,8 @@ export class TablePage {
     this.logged = -1;
     /** @type {Map<number, HTMLElement>} */
     this.slots = new Map();
+    /** @type {Map<HTMLElement, string>} What each part around the board was built from. */
+    this.looks = new Map();
     this.busy = false;
     /** Up to which version our own moves were accepted: none is made before its outcome is seen. */
     this.accepted = -1;
@@ -58,6 +60,7 @@ export class TablePage {
     /** @type {Set<string>} What this table does not allow, as it turned out: nobody is offered it again. */
     this.refused = new Set();
     this.clock = 0;
+    this.isClosed = false;
     this.asking = new Asking();
     this.pace = new Pace((state) => void this.take(state));
     this.parts = this.frame();
@@ -101,6 +104,7 @@ export class TablePage {
   }
 
   close() {
+    this.isClosed = true;
     this.stream?.stop();
     clearInterval(this.clock);
     this.asking.close();
@@ -240,8 +244,24 @@ export class TablePage {
     const fresh = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.version > since);
     for (const told of state.last) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
     this.board?.draw(state, fresh);
-    this.around(state, fresh.length > 0 || before === null, before);
+    // The pieces begin to move at once; what is read around them comes in a task of its own.
+    const around = () => this.around(state, fresh.length > 0 || before === null, before);
+    if (before === null || !moves()) around();
+    else setTimeout(around, 0);
     if (fresh.some((told) => told.seat !== null)) knock();
+  }
+
+  /**
+   * Builds a part of the page anew where it would look different.
+   * @param {HTMLElement} part
+   * @param {unknown} looks what it depends on
+   * @param {() => import("./dom.js").Child | import("./dom.js").Child[]} build
+   */
+  renew(part, looks, build) {
+    const now = JSON.stringify(looks);
+    if (this.looks.get(part) === now) return;
+    this.looks.set(part, now);
+    keepFocus(part, () => fill(part, build()));
   }
 
   /** @param {State} state */
@@ -256,10 +276,12 @@ export class TablePage {
    * @param {State | null} before
    */
   around(state, isNews, before) {
+    if (this.isClosed) return;
     const { parts } = this;
     const mine = state.turn.wait === "seat" && state.turn.seat !== null && state.turn.seat === state.you;
-    fill(parts.title, say(`game-${state.game}`));
-    fill(parts.round, [state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · "));
+    this.renew(parts.title, state.game, () => say(`game-${state.game}`));
+    const round = [state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · ");
+    this.renew(parts.round, round, () => round);
     fill(parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
     parts.all.dataset["version"] = String(state.version);
     parts.all.dataset["turn"] = mine ? "mine" : state.turn.wait;
@@ -271,14 +293,14 @@ export class TablePage {
     // Where we were there from the start there is nothing to ask for.
     if (this.log.size >= state.version) parts.past.hidden = true;
     const asks = parts.end.childElementCount === 0;
-    keepFocus(parts.end, () => fill(parts.end, ending(this, state)));
+    this.renew(parts.end, [state.asked, state.over, state.turn.wait === "hand", state.rematch, state.totals, state.hand], () => ending(this, state));
     // Whoever looks at a small screen is shown that there is something to answer.
     if (asks && before !== null) parts.end.firstElementChild?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
-    keepFocus(parts.tools, () => fill(parts.tools, this.toolsOf(state, mine)));
+    this.renew(parts.tools, [state.you, mine, state.over, state.seats.map((seat) => seat.kind), [...this.refused]], () => this.toolsOf(state, mine));
     // Who cannot move is not asked to write a move.
     parts.type.hidden = state.you === null || state.over !== null;
     document.title = mine ? `● ${say("your-turn")} · sobremesa` : `${say(`game-${state.game}`)} · sobremesa`;
-    // What nobody waits for comes in a task of its own, so that the pieces begin to move at once.
+    // What nobody waits for comes later still.
     setTimeout(() => this.afterwards(), 0);
     if (mine && !this.wasMine && isNews) chime();
     this.wasMine = mine;
@@ -291,10 +313,13 @@ export class TablePage {
   /** The log, the chairs that are free, and what this device remembers of the table. */
   afterwards() {
     const { parts, state } = this;
-    if (!state) return;
+    if (!state || this.isClosed) return;
     parts.log.append(...logOf(this, this.logged));
     this.logged = state.version;
-    parts.log.scrollTop = parts.log.scrollHeight;
+    // Where the page is laid out anyway.
+    requestAnimationFrame(() => {
+      parts.log.scrollTop = parts.log.scrollHeight;
+    });
     keepFocus(parts.invite, () => fill(parts.invite, invitation(this, state)));
     note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
   }
