@@ -105,11 +105,20 @@ export class Replay {
   }
 
   /**
-   * A move as people write it: squares of Reversi in capitals.
+   * A move as people write it, not as records do.
    * @param {string} action
    */
   written(action) {
-    return this.review.game === "reversi" ? action.toUpperCase() : action;
+    switch (this.review.game) {
+      case "reversi":
+        return action.toUpperCase();
+      case "siete":
+        return say(action === "hit" ? "siete-hit" : "siete-stand");
+      case "azul":
+        return action.replace(/^(.)([BYRKW])/, (_, source, colour) => `${source}${say(`azul-letter-${colour}`)}`);
+      default:
+        return action.replace("<", " ←").replace(">", " →");
+    }
   }
 
   /** Where we are: in the game, or in what is tried. */
@@ -267,13 +276,17 @@ export class Replay {
   /** How it stood at each move, for the first seat. */
   drawCurve() {
     const points = (this.review.curve?.points ?? []).filter((point) => point.value !== null);
-    if (points.length < 2) return null;
+    // Who plays alone stands nowhere but before the next deal.
+    if (points.length < 2 || this.game.seats.length < 2) return [];
     const discs = this.review.curve?.worth === "discs";
     const most = discs ? Math.max(8, ...points.map((point) => Math.abs(point.value ?? 0))) : 1;
     const x = (/** @type {number} */ step) => (step / Math.max(1, this.last)) * 1000;
     const y = (/** @type {number} */ value) => (discs ? 50 - (value / most) * 46 : 96 - value * 92);
-    const line = points.map((point, index) => `${index === 0 ? "M" : "L"}${x(point.step).toFixed(1)} ${y(point.value ?? 0).toFixed(1)}`).join("");
-    return s(
+    const lines = this.sides().map((seats) => {
+      const own = points.filter((point) => seats.includes(point.seat));
+      return own.map((point, index) => `${index === 0 ? "M" : "L"}${x(point.step).toFixed(1)} ${y(point.value ?? 0).toFixed(1)}`).join("");
+    });
+    const drawn = s(
       "svg",
       {
         class: "curve",
@@ -287,9 +300,18 @@ export class Replay {
         },
       },
       s("path", { class: "axis", d: "M0 50H1000" }),
-      s("path", { class: "graph", d: line }),
+      lines.map((line, index) => s("path", { class: `graph line-${index + 1}`, d: line })),
       s("path", { class: "here", d: `M${x(this.step)} 0V100` }),
     );
+    if (lines.length === 1) return [drawn];
+    const sample = (/** @type {number} */ index) => s("svg", { class: "sample", viewBox: "0 0 30 10", "aria-hidden": "true" }, s("path", { class: `graph line-${index + 1}`, d: "M0 5H30" }));
+    return [drawn, h("p", { class: "legend" }, this.game.seats.map((seat, index) => h("span", {}, sample(index), this.name(seat.seat))))];
+  }
+
+  /** Whose moves one line of the curve follows: two sides see one value, three and more each their own. */
+  sides() {
+    const seats = this.game.seats.map((seat) => seat.seat);
+    return seats.length < 3 || /\bset=parejas\b/.test(this.game.rules) ? [seats] : seats.map((seat) => [seat]);
   }
 
   /** A link to this position, with the whole text in it: nothing is kept anywhere for it. */

@@ -280,7 +280,7 @@ export class TablePage {
     const { parts } = this;
     const mine = state.turn.wait === "seat" && state.turn.seat !== null && state.turn.seat === state.you;
     this.renew(parts.title, state.game, () => say(`game-${state.game}`));
-    const round = [state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · ");
+    const round = [kindOf(state), state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · ");
     this.renew(parts.round, round, () => round);
     fill(parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
     parts.all.dataset["version"] = String(state.version);
@@ -554,6 +554,18 @@ export class TablePage {
     const kept = this.secret === null || keepSecret(table, this.secret);
     go(`/t/${table}${kept ? "" : `#seat.${this.secret}`}`);
   }
+}
+
+/**
+ * Which game of its family it is, and how far it has come.
+ * @param {State} state
+ */
+function kindOf(state) {
+  if (state.game === "siete") return say("siete-mode", { mode: state.view.mode });
+  if (state.game === "azul") return say("azul-round", { number: state.view.round });
+  if (state.game !== "domino") return "";
+  const { set } = state.view;
+  return say(set === "puntos" && /\bhands=open\b/.test(state.rules) ? "kind-open" : `kind-${set}`);
 }
 
 /** What is told at once is short, on a phone shorter; the rest stands in the log. */

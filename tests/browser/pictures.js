@@ -42,7 +42,7 @@ const SCREENS = [
 ];
 
 /** Those the README shows. */
-const CHOSEN = ["home-desk-light", "domino-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
+const CHOSEN = ["home-desk-light", "parejas-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
 
 async function takePictures(folder, chosen) {
   mkdirSync(folder, { recursive: true });

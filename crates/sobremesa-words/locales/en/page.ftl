@@ -166,6 +166,9 @@ page-azul-tiled = { $name }: { $colour } to row { $number }, +{ $points }
 page-azul-row-completed = { $name } completes row { $number }
 page-azul-floor-charged = { $name }: the floor costs { $cost }
 page-azul-bonuses = { $name }: bonuses, +{ $points }
+page-azul-round = Round { $number }
+page-azul-bag = Bag { $count }
+page-azul-lid = Lid { $count }
 page-azul-tell-fast = Always at once
 page-azul-colour-B = blue
 page-azul-colour-Y = yellow
@@ -179,6 +182,7 @@ page-azul-letter-K = K
 page-azul-letter-W = W
 
 # Siete y media.
+page-siete-mode = Mode { $mode }
 page-siete-left = Pack: { $count } cards left
 page-siete-cards = { $count } cards
 page-siete-covered = card face down

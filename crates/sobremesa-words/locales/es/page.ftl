@@ -166,6 +166,9 @@ page-azul-tiled = { $name }: { $colour } a la fila { $number }, +{ $points }
 page-azul-row-completed = { $name } completa la fila { $number }
 page-azul-floor-charged = { $name }: el suelo cuesta { $cost }
 page-azul-bonuses = { $name }: bonificaciones, +{ $points }
+page-azul-round = Ronda { $number }
+page-azul-bag = Bolsa { $count }
+page-azul-lid = Tapa { $count }
 page-azul-tell-fast = Siempre de golpe
 page-azul-colour-B = azul
 page-azul-colour-Y = amarillo
@@ -179,6 +182,7 @@ page-azul-letter-K = N
 page-azul-letter-W = B
 
 # Siete y media.
+page-siete-mode = Modo { $mode }
 page-siete-left = Mazo: quedan { $count } cartas
 page-siete-cards = { $count } cartas
 page-siete-covered = carta tapada
