@@ -100,6 +100,24 @@ export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
+/**
+ * Does all of this, two at a time, as there are processors, and gives the problems of each under its name.
+ * @param {{ name: string, job: () => Promise<string[]> }[]} jobs
+ */
+export async function twoAtATime(jobs) {
+  const problems = [];
+  const left = [...jobs];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { name } = next;
+      const found = await next.job().catch((error) => [error.message]);
+      problems.push(...found.map((problem) => `${name}: ${problem}`));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return problems;
+}
+
 /** What went wrong on a page, and what came over its wire. */
 export class Watched {
   constructor(page, name, url) {

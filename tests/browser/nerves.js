@@ -1,7 +1,7 @@
 // What nervous hands do, and browsers that forget: double taps, a drag that breaks off, a page loaded
 // again at any moment, back and forward, a link opened twice, nothing that may be kept.
 
-import { House, launch, seat, sitDown } from "./house.js";
+import { House, launch, seat, sitDown, twoAtATime } from "./house.js";
 
 /** The first seat begins. */
 const AZUL = { position: "1 1 1 / BBYK RRRR KKWW YYBB WWRR / * / - / 0 . .. ... .... ..... ..... ..... ..... ..... ..... - / 0 . .. ... .... ..... ..... ..... ..... ..... ..... -" };
@@ -12,16 +12,8 @@ export async function tryNerves() {
   const house = await new House().start();
   const browser = await launch();
   try {
-    const problems = [];
-    const jobs = [tapTwice, breakOff, clickWildly, loadAgain, goBackAndForth, openLinkTwice, keepNothing];
-    const work = async () => {
-      for (let job = jobs.shift(); job; job = jobs.shift()) {
-        const { name } = job;
-        problems.push(...(await job(browser, house).catch((error) => [error.message])).map((problem) => `${name}: ${problem}`));
-      }
-    };
-    await Promise.all([work(), work()]);
-    return problems;
+    const all = [tapTwice, breakOff, clickWildly, loadAgain, goBackAndForth, openLinkTwice, keepNothing];
+    return await twoAtATime(all.map((one) => ({ name: one.name, job: () => one(browser, house) })));
   } finally {
     await browser.close();
     await house.stop();
