@@ -243,9 +243,12 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         all_held &= held;
         measured.extend(measures);
     }
-    // What the Python package measured has a part of its own.
-    let is_python = |measure: &Measure| measure.group == python::GROUP;
-    let (from_python, measured): (Vec<_>, Vec<_>) = measured.into_iter().partition(is_python);
+    // What the Python package and the pages measured has a part of its own.
+    let of = |group: &'static str| move |measure: &Measure| measure.group == group;
+    let (from_python, measured): (Vec<_>, Vec<_>) =
+        measured.into_iter().partition(of(python::GROUP));
+    let (from_browser, measured): (Vec<_>, Vec<_>) =
+        measured.into_iter().partition(of(browser::GROUP));
     let under = |tables: &str| {
         let (machine, at_the_end) = (machine::described(), machine::load());
         format!(
@@ -253,10 +256,12 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
              {tables}"
         )
     };
-    if !from_python.is_empty() {
-        let table = measures::tables(&from_python);
-        println!("\n{table}");
-        page::write(&root, Part::Python, &under(&table))?;
+    for (part, of_part) in [(Part::Python, from_python), (Part::Browser, from_browser)] {
+        if !of_part.is_empty() {
+            let table = measures::tables(&of_part);
+            println!("\n{table}");
+            page::write(&root, part, &under(&table))?;
+        }
     }
     let tables = measures::tables(&measured);
     if !tables.is_empty() {

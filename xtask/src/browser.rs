@@ -10,6 +10,9 @@ use anyhow::{Result, bail};
 
 use crate::program::{cargo, overhear, succeeds};
 
+/// Under what the pages' measurements come.
+pub(crate) const GROUP: &str = "browser";
+
 /// Where what drives the browser lies.
 const DRIVER: &str = "tests/browser";
 

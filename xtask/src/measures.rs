@@ -21,7 +21,7 @@ pub(crate) struct Measure {
 const OURS: &str = "sobremesa";
 
 /// What the tables are about, in their order; the key stands before the colon of a task.
-const GROUPS: [(&str, &str); 8] = [
+const GROUPS: [(&str, &str); 9] = [
     ("domino", "Dominoes"),
     ("reversi", "Reversi"),
     ("engine", "The Reversi engine"),
@@ -30,6 +30,7 @@ const GROUPS: [(&str, &str); 8] = [
     ("arena", "The arena"),
     ("screen", "The full screen"),
     ("python", "The Python package"),
+    ("browser", "The pages"),
 ];
 
 /// Units of which less is better.

@@ -158,7 +158,8 @@ where
     }))
 }
 
-/// A game of a file: an unfinished one with secrets is shown to a watcher, or to its only person.
+/// A game of a file: an unfinished one with secrets is shown to a watcher, or to its only person;
+/// of one that is over every hand is turned up.
 fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
     let mut persons = table
         .players()
@@ -169,6 +170,7 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
         (None, Some((seat, _))) => Viewer::Seat(seat),
         _ => Viewer::Spectator,
     };
+    let is_over = table.match_over().is_some();
     let names = G::names(table.players(), viewer, lang);
     let mut positions = Vec::new();
     for step in 0..=table.steps().len() {
@@ -185,8 +187,12 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
             }),
             _ => Value::Null,
         };
+        let mut view = json!(G::wire_view(&table.view_before(step, viewer)));
+        if is_over {
+            turn_up(table, step, &mut view);
+        }
         positions.push(json!({
-            "view": G::wire_view(&table.view_before(step, viewer)),
+            "view": view,
             "played": action,
             "events": events::<G>(&told),
             "said": said.join(" "),
@@ -216,6 +222,17 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
         }),
         "positions": positions,
     })
+}
+
+/// Shows in a watcher's view every hand as its owner saw it.
+fn turn_up<G: Listed + Wired>(table: &Table<G>, step: usize, view: &mut Value) {
+    for (index, (seat, _)) in table.players().iter().enumerate() {
+        let hand = format!("/hands/{index}");
+        let own = json!(G::wire_view(&table.view_before(step, Viewer::Seat(seat))));
+        if let (Some(shown), Some(held)) = (view.pointer_mut(&hand), own.pointer(&hand)) {
+            *shown = held.clone();
+        }
+    }
 }
 
 /// How the last hand went, as its adviser judges it; nothing where that would take too long.

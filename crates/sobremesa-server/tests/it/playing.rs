@@ -57,6 +57,14 @@ fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
             .send()
             .json();
         assert_eq!(review["games"][0]["deals"], "as promised", "{game}");
+        let positions = review["games"][0]["positions"].as_array();
+        for position in positions.expect("positions") {
+            let hands = position["view"]["hands"].as_array();
+            for hand in hands.into_iter().flatten() {
+                let is_open = !hand["tiles"].is_null() || !hand["cards"].is_null();
+                assert!(is_open, "{game}: {hand} is covered though all is over");
+            }
+        }
     }
 }
 
