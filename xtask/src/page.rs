@@ -1,4 +1,4 @@
-//! `docs/benchmarks.md`: three parts, each kept while the others are measured again.
+//! `docs/benchmarks.md`: four parts, each kept while the others are measured again.
 
 use std::fs;
 use std::path::Path;
@@ -15,6 +15,8 @@ pub(crate) enum Part {
     /// The Python package.
     Python,
     Matches,
+    /// The server.
+    Server,
 }
 
 impl Part {
@@ -23,6 +25,7 @@ impl Part {
             Part::Speed => "speed",
             Part::Python => "python",
             Part::Matches => "matches",
+            Part::Server => "server",
         }
     }
 
@@ -82,12 +85,18 @@ fn with(page: &str, part: Part, text: &str) -> String {
          Written by `cargo xtask bench python`, which builds the package as people get it, portable, \
          and measures everybody on one core in one run. Rust alone plays the same games and writes \
          the same observations and masks.\n\n{}\n\n\
+         ## The server\n\n\
+         Written by `cargo xtask bench server`, or by the name of a part: the server on one core and \
+         the load on another, kills and restarts under load, made-up requests. The load of the \
+         machine is that of the minute before and after: where it is more than the two busy cores \
+         others were at work, and the figures are worse than they should be.\n\n{}\n\n\
          ## Matches\n\n\
          What the machines promise, and what came of it. Shares count a win as one and a tie \
          split; intervals are Wilson's of 95 %. `cargo xtask bench NAME` plays one again and \
          replaces its lines.\n\n{}\n",
         kept(Part::Speed),
         kept(Part::Python),
+        kept(Part::Server),
         kept(Part::Matches),
     )
 }
@@ -103,7 +112,9 @@ mod tests {
         assert_eq!(Part::Matches.of(&page), Some("Not measured yet."));
         let page = with(&page, Part::Matches, "| strong |\n");
         let page = with(&page, Part::Python, "| from Python |");
+        let page = with(&page, Part::Server, "| durable |");
         let page = with(&page, Part::Speed, "| faster |");
+        assert_eq!(Part::Server.of(&page), Some("| durable |"));
         assert_eq!(Part::Speed.of(&page), Some("| faster |"));
         assert_eq!(Part::Matches.of(&page), Some("| strong |"));
         assert_eq!(Part::Python.of(&page), Some("| from Python |"));
