@@ -31,7 +31,7 @@
 //! | [`schema`](mod@schema) | the schema of everything here |
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
-//! | `asking` | what an answer is made from |
+//! | `asking`, `body` | what an answer is made from |
 //! | `log` | what the owner should know |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
@@ -41,6 +41,7 @@ mod about;
 mod answer;
 mod asking;
 mod assets;
+mod body;
 mod caller;
 mod claiming;
 pub mod config;
