@@ -32,6 +32,7 @@
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
 //! | `asking`, `body` | what an answer is made from |
+//! | `unread` | what cannot be read as a request |
 //! | `log` | what the owner should know |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
@@ -67,6 +68,7 @@ mod secret;
 pub mod serving;
 pub mod store;
 mod streams;
+mod unread;
 mod wanted;
 
 pub use config::Config;
