@@ -26,6 +26,8 @@ pub(crate) struct Live {
     pub(crate) table: Arc<Mutex<Option<Seated>>>,
     /// When somebody last looked, in milliseconds since 1970.
     pub(crate) touched: AtomicU64,
+    /// Held by whoever waits for a hint.
+    pub(crate) advising: Mutex<()>,
     /// The last version listeners were told of.
     told: AtomicUsize,
 }
@@ -37,6 +39,7 @@ impl Live {
             streams: Streams::default(),
             table: Arc::default(),
             touched: AtomicU64::new(now()),
+            advising: Mutex::default(),
             told: AtomicUsize::new(0),
         }
     }

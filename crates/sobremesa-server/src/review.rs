@@ -15,9 +15,10 @@ use sobremesa_words::{Lang, Speak, Spoken, Tell};
 
 use crate::answer::json_answer;
 use crate::asking::Sent;
+use crate::body::object;
 use crate::caller::LARGEST;
 use crate::pool::Pace;
-use crate::refusal::{BAD_JSON, Refused};
+use crate::refusal::Refused;
 
 /// The largest file that is looked at.
 const LARGEST_FILE: usize = 1 << 20;
@@ -72,7 +73,7 @@ pub(crate) async fn analyse(sent: Sent<LARGEST>) -> Result<Response, Refused> {
         caller,
         body,
     } = sent;
-    let question: Question = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
+    let question: Question = object(&body)?;
     if house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }

@@ -214,6 +214,34 @@ fn a_hint_is_given_where_hints_are_on() {
 }
 
 #[test]
+fn a_hint_asked_for_again_before_it_is_there_is_the_same_hint() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "bot": "random" }]);
+    let table = server.table(&json!({ "game": "azul", "rules": "players=2", "seats": seats }));
+    let state = table.wait_for(1, &["seat"]);
+    let version = state["version"].as_u64().expect("a version");
+    let ask = |key: &str| {
+        let ask = table.post(1, "hint", &json!({})).key(key);
+        ask.version(version)
+    };
+    let answers: Vec<(u16, String)> = std::thread::scope(|scope| {
+        let keys = ["same", "same", "same", "another"];
+        let asking: Vec<_> = keys
+            .map(|key| scope.spawn(move || ask(key).send()))
+            .into_iter()
+            .collect();
+        let answered = asking.into_iter().map(|it| it.join().expect("an answer"));
+        answered.map(|it| (it.status, it.body)).collect()
+    });
+    assert!(
+        answers.iter().all(|(status, _)| *status == 200),
+        "{answers:?}"
+    );
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+}
+
+#[test]
 fn time_runs_out_a_machine_plays_on_and_the_person_comes_back() {
     let server = Server::fresh();
     let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
