@@ -14,6 +14,8 @@ use sobremesa_wire::domino::Tile;
 use crate::look::Look;
 use crate::paint::put;
 
+/// From so many rows on the tiles are drawn with their edges.
+const TALL: u16 = 15;
 /// How wide the mark of an end is: `▸4`.
 const MARK: u16 = 2;
 
@@ -189,7 +191,12 @@ pub fn draw(
     buffer: &mut Buffer,
 ) -> [Rect; 2] {
     let layout = layout(&memory.board, memory.first, area.width);
-    let apart: i16 = if area.height >= 9 { 2 } else { 1 };
+    let tall = area.height >= TALL;
+    let apart: i16 = match area.height {
+        high if high >= TALL => 3,
+        high if high >= 9 => 2,
+        _ => 1,
+    };
     let middle = (area.height / 2) as i16;
     let line = |row: i16| u16::try_from(middle + row * apart).unwrap_or(u16::MAX);
     for lying in &layout.tiles {
@@ -202,7 +209,23 @@ pub fn draw(
             (false, true) => format!("‹{one}│{other}›"),
         };
         let style = if is_news { look.news() } else { look.text() };
-        put(buffer, area, lying.x, line(lying.row), &text, style);
+        let y = line(lying.row);
+        if tall {
+            let edges = if one == other {
+                ["╭─╮", "╰─╯"]
+            } else {
+                ["╭─┬─╮", "╰─┴─╯"]
+            };
+            put(buffer, area, lying.x, y.saturating_sub(1), edges[0], style);
+            put(buffer, area, lying.x, y.saturating_add(1), edges[1], style);
+        }
+        // Between its edges a tile needs no brackets.
+        let text = if tall && !is_news {
+            text.replace(['[', ']', '▐', '▌'], "│")
+        } else {
+            text
+        };
+        put(buffer, area, lying.x, y, &text, style);
     }
     for pair in layout.corners.chunks(2) {
         for corner in pair {
@@ -215,9 +238,11 @@ pub fn draw(
                 look.line(),
             );
         }
-        if let ([one, other], 2) = (pair, apart) {
-            let between = line(one.row).midpoint(line(other.row));
-            put(buffer, area, one.x, between, "│", look.line());
+        if let [one, other] = pair {
+            let (top, bottom) = (one.row.min(other.row), one.row.max(other.row));
+            for between in line(top) + 1..line(bottom) {
+                put(buffer, area, one.x, between, "│", look.line());
+            }
         }
     }
     let mut places = [Rect::default(); 2];
