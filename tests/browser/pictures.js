@@ -59,6 +59,7 @@ async function takePictures(folder, chosen) {
     for (const table of TABLES) table.link = await playOn(house, table);
     for (const screen of SCREENS) {
       const { page } = await seat(browser, house, "Ana", { ...screen.options, locale: screen.lang });
+      page.setDefaultTimeout(60_000);
       // What is printed is not what a dark screen shows.
       if (screen.paper) await page.emulateMedia({ media: "print" });
       const take = (name) => page.screenshot({ path: join(folder, `browser-${name}-${screen.name}.png`), fullPage: screen.paper ?? false });
