@@ -48,12 +48,12 @@ fn falls_only_where_marked(shown: &str) -> bool {
         };
         points.push((step, percent, line.contains('?')));
     }
-    let pairs = points.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1);
+    let mut pairs = points.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1);
     let fits = |pair: &[(u32, i32, bool)]| {
         let apart = (pair[1].1 - pair[0].1).abs();
         if pair[0].2 { apart >= 9 } else { apart <= 10 }
     };
-    points.len() > 5 && pairs.map(fits).all(|fits| fits)
+    points.len() > 5 && pairs.all(fits)
 }
 
 fn read(folder: &Path, name: &str) -> String {
