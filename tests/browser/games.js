@@ -59,7 +59,7 @@ export async function playGame(browser, house, { game, rules, seed, from }, ways
   }
   const problems = ways.filter((way) => !moved.has(way)).map((way) => `nobody moved by ${way}`);
   for (const watched of [...seats, watcher]) {
-    await watched.page.waitForSelector(".result", { timeout: 5000 }).catch(() => problems.push(`${watched.name} does not see the end`));
+    await watched.page.waitForSelector(".result").catch(() => problems.push(`${watched.name} does not see the end`));
     problems.push(...watched.problems);
   }
   problems.push(...(await leaks(seats, watcher, game, table)));
@@ -76,7 +76,7 @@ function watcherState(house, id) {
 }
 
 async function until(house, id, holds, what) {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1500; attempt++) {
     const state = await watcherState(house, id);
     if (holds(state)) return state;
     await pause(15);

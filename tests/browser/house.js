@@ -178,7 +178,7 @@ export async function seat(browser, house, name, options = {}) {
     window.addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   return new Watched(page, name, house.url);
 }
 
