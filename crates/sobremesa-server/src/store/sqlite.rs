@@ -37,6 +37,9 @@ const BATCH: usize = 1024;
 /// After so many changes what they left in SQLite's log goes to its place in the file.
 const LOGGED: usize = 2_000;
 
+/// Another program has the file for so long at most.
+const BUSY: Duration = Duration::from_secs(5);
+
 /// A log that was once larger gives the room back when it begins anew, in bytes.
 const LARGEST_LOG: i64 = 64 << 20;
 
@@ -107,8 +110,10 @@ impl Sqlite {
         let mut writing = connect(&path)?;
         migrate(&mut writing)?;
         // What was left in the log when a server died: it would be read again at every start, and
-        // grow from one to the next.
-        let _ = bring_in(&writing, "PASSIVE");
+        // grow from one to the next. Where a server runs it is left to that, without waiting.
+        let _ = writing.busy_timeout(Duration::ZERO);
+        let _ = bring_in(&writing, "TRUNCATE");
+        let _ = writing.busy_timeout(BUSY);
         let reader = connect(&path)?;
         let tidying = connect(&path)?;
         let off = writing.pragma_update(None, "wal_autocheckpoint", 0);
@@ -183,7 +188,7 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     own(path)?;
     let connection = Connection::open(path).map_err(|error| database(&error))?;
     let set = || -> rusqlite::Result<()> {
-        connection.busy_timeout(Duration::from_secs(5))?;
+        connection.busy_timeout(BUSY)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "cache_size", -16_000)?;

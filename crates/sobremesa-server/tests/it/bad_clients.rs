@@ -172,8 +172,7 @@ fn noise_is_answered_or_hung_up_on() {
 #[test]
 fn what_is_no_request_is_refused_with_the_headers_of_every_answer() {
     let server = Server::fresh();
-    let many: Vec<String> = (0..300).map(|number| format!("X-{number}: y")).collect();
-    let many = many.join("\r\n") + "\r\n";
+    let many = "X: y\r\n".repeat(300);
     for (noise, status) in [
         ("GARBAGE\r\n\r\n".to_owned(), "400"),
         (
