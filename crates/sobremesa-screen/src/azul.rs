@@ -287,11 +287,14 @@ impl AzulFace {
         if version < self.read || state.view.boards.len() != self.boards.len() {
             // Something was taken back, or this is the first look.
             self.sheet = None;
-        } else if let Some(told) = state.last.iter().find(|told| told.version > self.read)
-            && let Some(sheet) = Sheet::of(&self.boards, &told.events)
-        {
-            self.sheet = Some(sheet);
-            self.looked_at = false;
+        } else {
+            // Over the wire several steps may come together.
+            let unread = state.last.iter().filter(|told| told.version > self.read);
+            let events: Vec<AzulEvent> = unread.flat_map(|told| told.events.clone()).collect();
+            if let Some(sheet) = Sheet::of(&self.boards, &events) {
+                self.sheet = Some(sheet);
+                self.looked_at = false;
+            }
         }
         if version != self.read || self.boards.is_empty() {
             self.read = version;

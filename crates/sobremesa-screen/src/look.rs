@@ -89,7 +89,7 @@ impl Look {
 
     /// A key that can be pressed.
     pub fn key(self) -> Style {
-        let style = self.pick(Color::Indexed(180), Color::Indexed(94), Color::Indexed(172));
+        let style = self.pick(Color::Indexed(180), Color::Indexed(94), Color::Indexed(130));
         style.add_modifier(Modifier::BOLD)
     }
 
@@ -98,14 +98,14 @@ impl Look {
         let style = self.pick(
             Color::Indexed(221),
             Color::Indexed(130),
-            Color::Indexed(208),
+            Color::Indexed(166),
         );
         style.add_modifier(Modifier::BOLD)
     }
 
     /// What is allowed.
     pub fn offered(self) -> Style {
-        self.pick(Color::Indexed(114), Color::Indexed(28), Color::Indexed(39))
+        self.pick(Color::Indexed(114), Color::Indexed(22), Color::Indexed(32))
     }
 
     /// Where the cursor stands.
@@ -118,15 +118,15 @@ impl Look {
         self.pick(
             Color::Indexed(174),
             Color::Indexed(124),
-            Color::Indexed(208),
+            Color::Indexed(166),
         )
     }
 
     /// A thing of one of five kinds, told apart by more than this.
     pub fn kind(self, kind: usize) -> Style {
         const DARK: [u8; 5] = [75, 221, 167, 250, 255];
-        const LIGHT: [u8; 5] = [26, 136, 124, 16, 245];
-        const SAFE: [u8; 5] = [33, 220, 202, 243, 250];
+        const LIGHT: [u8; 5] = [26, 94, 124, 16, 242];
+        const SAFE: [u8; 5] = [33, 136, 166, 243, 245];
         let kind = kind % DARK.len();
         self.pick(
             Color::Indexed(DARK[kind]),
@@ -143,9 +143,89 @@ impl Look {
             let style = self.pick(
                 Color::Indexed(255),
                 Color::Indexed(130),
-                Color::Indexed(215),
+                Color::Indexed(166),
             );
             style.add_modifier(Modifier::BOLD)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A colour of the 256 as a terminal shows it, each part from 0 to 1.
+    fn parts(index: u8) -> [f64; 3] {
+        let level = |step: u8| f64::from([0, 95, 135, 175, 215, 255][usize::from(step)]) / 255.0;
+        match index {
+            16..=231 => {
+                let cube = index - 16;
+                [cube / 36, cube / 6 % 6, cube % 6].map(level)
+            }
+            232..=255 => [f64::from(8 + 10 * u16::from(index - 232)) / 255.0; 3],
+            _ => panic!("the first sixteen are as the terminal likes"),
+        }
+    }
+
+    /// How bright it looks, as the guidelines for pages on the web count it.
+    fn brightness([red, green, blue]: [f64; 3]) -> f64 {
+        let linear = |part: f64| {
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    fn contrast(one: f64, other: f64) -> f64 {
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn every_colour_can_be_read_on_the_backgrounds_its_palette_is_for() {
+        let black = [brightness([0.0; 3]), brightness([0.118; 3])];
+        let white = [brightness([1.0; 3]), brightness([0.98; 3])];
+        let both = [black[0], white[0]];
+        for (palette, papers, least) in [
+            (Palette::Dark, black, 4.5),
+            (Palette::Light, white, 4.5),
+            // A colour for both has half of the way to each.
+            (Palette::Safe, both, 3.0),
+        ] {
+            let look = Look {
+                lang: Lang::Es,
+                palette,
+                ascii: false,
+            };
+            let kinds = (0..5).map(|kind| look.kind(kind));
+            let discs = [true, false].map(|black| look.disc(black));
+            let words = [
+                look.faint(),
+                look.key(),
+                look.news(),
+                look.offered(),
+                look.loss(),
+            ];
+            let texts = kinds.chain(discs).chain(words);
+            let all = texts
+                .map(|style| (style, least))
+                .chain([(look.line(), 3.0)]);
+            for (style, least) in all {
+                let Some(Color::Indexed(index)) = style.fg else {
+                    panic!("{palette:?} has colours of the 256: {style:?}");
+                };
+                for paper in papers {
+                    let found = contrast(brightness(parts(index)), paper);
+                    // The disc of black is a filled shape, not a letter.
+                    let least = if style == look.disc(true) { 3.0 } else { least };
+                    assert!(
+                        found >= least,
+                        "{palette:?} {index}: {found:.2} on {paper:.2}"
+                    );
+                }
+            }
         }
     }
 }

@@ -274,7 +274,11 @@ impl Play {
                     self.said = vec![said];
                 }
             }
-            News::Said(sentence) => self.said.push(sentence),
+            News::Said(sentence) => {
+                if self.said.last() != Some(&sentence) {
+                    self.said.push(sentence);
+                }
+            }
             News::Taken(file) => {
                 self.over = Over::Question(Question::taken(file, self.look.lang));
             }

@@ -396,15 +396,15 @@ impl Stream {
     fn run(&self) {
         let mut lost = false;
         while !self.is_stopped() {
-            if self.listen().is_none() && !lost {
-                lost = true;
+            let heard = self.listen().is_some();
+            // Said once, however often it is tried.
+            if !heard && !lost {
                 let said = say!(self.lang, SCREEN_JOIN_LOST);
                 if !self.is_stopped() && self.give.send(Heard::Said(said)).is_err() {
                     return;
                 }
-            } else {
-                lost = false;
             }
+            lost = !heard;
             std::thread::sleep(PATIENCE);
         }
     }
@@ -488,6 +488,32 @@ mod tests {
         ] {
             assert!(Place::read(wrong).is_none(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_lost_connection_is_said_once_however_often_it_is_tried() {
+        let server = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = server.local_addr().expect("an address");
+        let (place, _) = Place::read(&format!("http://{address}/t/abc")).expect("a link");
+        let (give, take) = mpsc::channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let stream = Stream {
+            agent: ureq::Agent::new_with_defaults(),
+            place,
+            lang: Lang::En,
+            give,
+            stop: Arc::clone(&stop),
+        };
+        let listens = std::thread::spawn(move || stream.run());
+        for _ in 0..4 {
+            // Nobody is there any more: the door is shut in its face.
+            drop(server.accept().expect("it asks again"));
+        }
+        stop.store(true, Ordering::Relaxed);
+        drop(server);
+        listens.join().expect("it ends");
+        let said = take.try_iter().filter(|it| matches!(it, Heard::Said(_)));
+        assert_eq!(said.count(), 1);
     }
 
     #[test]

@@ -83,6 +83,10 @@ impl Face for AzulFace {
                 so_far.pop();
                 continue;
             }
+            if answer.is_empty() {
+                screen.line(&reading::not_understood(&answer, scene))?;
+                continue;
+            }
             let meant = format!("{so_far}{}", notation(&answer, scene.lang));
             match reading::read(&meant, &answer, scene) {
                 Ok(reading::Answer::Whole(action)) => return Ok(Decision::Act(action)),

@@ -185,6 +185,9 @@ impl Face for SieteFace {
             (keys::TYPED_STAND, Action::Stand),
         ];
         meant(answer, &actions, scene.lang).ok_or_else(|| {
+            if answer.is_empty() {
+                return format!("   {}", say!(scene.lang, SIETE_WHAT_KEYS));
+            }
             let found = ParseError::new("siete-action", "hit", answer).found;
             format!("   {}", say!(scene.lang, SIETE_WHAT, found = found))
         })

@@ -56,6 +56,14 @@ fn falls_only_where_marked(shown: &str) -> bool {
     points.len() > 5 && pairs.all(fits)
 }
 
+/// All the numbers before a sign of per cent.
+fn shares(shown: &str) -> impl Iterator<Item = f64> + '_ {
+    let words = shown
+        .split(" %")
+        .flat_map(|part| part.rsplit(['(', ' ']).next());
+    words.filter_map(|word| word.replace(',', ".").replace('−', "-").parse().ok())
+}
+
 fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).unwrap_or_default()
 }
@@ -86,10 +94,44 @@ const MET: &[Met] = &[
         mended: |shown, code, _| code == 1 && !shown.contains("T A B L E R O"),
     },
     Met {
+        number: 13,
+        line: "play reversi --seats person,greedy --seed 3 --save out.mesa",
+        typed: "f5\n",
+        mended: |_, _, folder| read(folder, "out.mesa").contains("\n1 f5\n"),
+    },
+    Met {
         number: 14,
         line: "play reversi --seats person,greedy --seed 3",
         typed: "q\n\nf5\n",
         mended: |shown, _, _| shown.contains("juega F5") || shown.contains("juegan F5"),
+    },
+    Met {
+        number: 15,
+        line: "play domino --seed 3 --save link.mesa",
+        typed: "q\n",
+        mended: |_, code, folder| {
+            let is_link = std::fs::read_link(folder.join("link.mesa")).is_ok();
+            code == 1 && is_link && read(folder, "keep.mesa") == "KEEP"
+        },
+    },
+    Met {
+        number: 19,
+        line: "play reversi --seats person,greedy --seed 3",
+        typed: "f5\n",
+        // The letters stand above and below each of three boards.
+        mended: |shown, _, _| shown.matches("A  B  C").count() >= 6,
+    },
+    Met {
+        number: 20,
+        line: "",
+        typed: "1\n3\n",
+        mended: |shown, _, _| shown.contains("por parejas") && shown.contains("niveles"),
+    },
+    Met {
+        number: 21,
+        line: "play domino --seed 3 --color always",
+        typed: "",
+        mended: |shown, _, _| shown.contains("\u{1b}["),
     },
     Met {
         number: 22,
@@ -114,6 +156,12 @@ const MET: &[Met] = &[
         line: "play domino --seed 3",
         typed: "h\n",
         mended: |shown, _, _| shown.contains("de cada 100") && !shown.contains("> ("),
+    },
+    Met {
+        number: 26,
+        line: "tournament reversi --bots random,greedy --pairs 2 --seed 1",
+        typed: "",
+        mended: |shown, code, _| code == 0 && shares(shown).all(|it| (0.0..=100.0).contains(&it)),
     },
     Met {
         number: 27,
@@ -192,6 +240,12 @@ const MET: &[Met] = &[
         mended: |shown, code, _| code == 0 && shown.lines().count() > 6,
     },
     Met {
+        number: 40,
+        line: "play siete --mode E --deck deck",
+        typed: "p\nl\n",
+        mended: |shown, _, _| shown.contains("espera que te plantes"),
+    },
+    Met {
         number: 41,
         line: "play siete --mode D --deck deck --show-deck",
         typed: "p\nu\n",
@@ -202,6 +256,16 @@ const MET: &[Met] = &[
         line: "play azul --seed 3",
         typed: "2azul\n",
         mended: |shown, _, _| !shown.contains("«B»") && !shown.contains("3K4"),
+    },
+    Met {
+        number: 43,
+        line: "simulate azul --rules players=2 --seats greedy,greedy --tell --seed 1",
+        typed: "",
+        mended: |shown, _, _| {
+            let alone = |line: &str| !line.contains("+1 (") || line.contains("(está solo)");
+            shown.contains("(está solo)")
+                && shown.lines().filter(|it| it.contains("al muro")).all(alone)
+        },
     },
     Met {
         number: 44,
@@ -235,6 +299,8 @@ fn what_players_met_at_the_terminal_is_mended() {
         ] {
             write(folder.path(), name, text);
         }
+        let link = std::os::unix::fs::symlink("keep.mesa", folder.path().join("link.mesa"));
+        link.expect("a link");
         let mut command = sobremesa(met.line);
         command
             .current_dir(folder.path())

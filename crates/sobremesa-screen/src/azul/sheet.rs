@@ -34,13 +34,20 @@ pub struct Scored {
 }
 
 impl Sheet {
-    /// The end of a round that this step brought to boards that lay so before it; nothing where it
-    /// brought none.
+    /// The end of a round that these events brought to boards that lay so before them; nothing where
+    /// they brought none.
     pub fn of(before: &[Board], events: &[AzulEvent]) -> Option<Sheet> {
         let round = events.iter().find_map(|event| match event {
             AzulEvent::RoundEnded { round } => Some(*round),
             _ => None,
         })?;
+        // What was taken in the next round is no part of it.
+        let next = |event: &AzulEvent| matches!(event, AzulEvent::Dealt { .. });
+        let ended = |event: &AzulEvent| matches!(event, AzulEvent::RoundEnded { .. });
+        let end = events.iter().position(ended)?;
+        let until = events[end..].iter().position(next);
+        let until = until.map_or(events.len(), |after| end + after);
+        let from = events[..end].iter().rposition(next).unwrap_or(0);
         let seats = before.iter().map(|board| Scored {
             board: board.clone(),
             tiled: Vec::new(),
@@ -52,7 +59,7 @@ impl Sheet {
             round,
             seats: seats.collect(),
         };
-        for event in events {
+        for event in &events[from..until] {
             sheet.meet(event);
         }
         Some(sheet)
@@ -104,6 +111,11 @@ impl Sheet {
                 };
                 scored.tiled.push((*row, *column, *points));
                 scored.score = *score;
+                // Only a full line goes to the wall; one's own last take may not have been told.
+                if let Some(line) = scored.board.lines.get_mut(usize::from(*row) - 1) {
+                    line.count = line.size;
+                    line.colour = Some(*colour);
+                }
                 let row = scored.board.wall.get_mut(usize::from(*row) - 1);
                 if let Some(place) = row.and_then(|row| row.get_mut(usize::from(*column) - 1)) {
                     *place = Some(*colour);
@@ -136,5 +148,81 @@ impl Sheet {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_wire::azul::{AzulParts, Colour, Line};
+
+    use super::*;
+
+    fn board(lines: [u8; 5]) -> Board {
+        let line = |(index, count): (usize, &u8)| Line {
+            size: index as u8 + 1,
+            count: *count,
+            colour: (*count > 0).then_some(Colour::R),
+        };
+        Board {
+            score: 4,
+            lines: lines.iter().enumerate().map(line).collect(),
+            wall: [[None; 5]; 5],
+            floor: Vec::new(),
+        }
+    }
+
+    fn took(target: u8, count: u8, starting: bool, floor: u8) -> AzulEvent {
+        AzulEvent::Took {
+            seat: 1,
+            parts: AzulParts {
+                source: 0,
+                colour: Colour::R,
+                target,
+            },
+            count,
+            starting,
+            floor,
+            lid: 0,
+        }
+    }
+
+    fn tiled(row: u8, points: u8, score: u16) -> AzulEvent {
+        AzulEvent::Tiled {
+            seat: 1,
+            row,
+            column: 3,
+            colour: Colour::R,
+            across: 1,
+            down: 1,
+            points,
+            score,
+        }
+    }
+
+    #[test]
+    fn takes_that_come_together_are_laid_before_the_round_is_scored_and_no_later_one_is() {
+        let events = [
+            took(2, 1, false, 0),
+            took(3, 4, true, 2),
+            AzulEvent::RoundEnded { round: 2 },
+            tiled(3, 1, 5),
+            tiled(5, 2, 7),
+            AzulEvent::Dealt {
+                round: 3,
+                seat: 1,
+                factories: Vec::new(),
+                tipped: false,
+            },
+            took(4, 2, false, 0),
+        ];
+        let sheet = Sheet::of(&[board([0, 0, 0, 0, 1])], &events).expect("a round ended");
+        let own = &sheet.seats[0];
+        let counts: Vec<u8> = own.board.lines.iter().map(|line| line.count).collect();
+        // The fifth was filled by a take that nobody told.
+        assert_eq!(counts, [0, 1, 3, 0, 5]);
+        assert_eq!(own.board.floor.len(), 2);
+        assert_eq!((own.board.score, own.score), (4, 7));
+        assert_eq!(own.tiled, [(3, 3, 1), (5, 3, 2)]);
+        assert!(Sheet::of(&[board([0; 5])], &events[..2]).is_none());
     }
 }

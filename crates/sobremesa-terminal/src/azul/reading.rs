@@ -85,6 +85,9 @@ pub(super) fn not_understood(answer: &str, scene: &Scene<Azul>) -> String {
     let found = ParseError::new("take", "3K4", answer).found;
     let example = scene.view.legal_actions().next();
     let example = example.map_or_else(String::new, |action| take(action, scene.lang));
+    if answer.is_empty() {
+        return format!(" {}", say!(scene.lang, AZUL_WHAT_MOVE, example = example));
+    }
     format!(
         " {}",
         say!(scene.lang, AZUL_WHAT, found = found, example = example)

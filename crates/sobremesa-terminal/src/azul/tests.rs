@@ -57,6 +57,16 @@ fn the_screen_is_as_drawn() {
 }
 
 #[test]
+fn an_empty_answer_is_answered_by_what_was_expected() {
+    let screen = shown(position(), "\n", 80, Lang::Es);
+    assert!(
+        screen.contains(" Escribe fábrica (o C), color y fila (o F)"),
+        "{screen}"
+    );
+    assert!(!screen.contains("«»"), "{screen}");
+}
+
+#[test]
 fn a_narrow_screen_puts_the_boards_below_each_other() {
     let screen = shown(position(), "", 50, Lang::En);
     assert!(

@@ -64,6 +64,16 @@ fn in_order(text: &str, pieces: &[&str]) {
 }
 
 #[test]
+fn an_empty_answer_is_answered_by_what_was_expected() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = deck(folder.path(), "d", &[3, 4]);
+    let shown = series(with_deck(&file), folder.path(), &["C", "", "l"]);
+    let asked = "   Escribe p para pedir carta o l para plantarte.";
+    assert!(shown.lines().any(|line| line == asked), "{shown}");
+    assert!(!shown.contains("«»"), "{shown}");
+}
+
+#[test]
 fn the_menu_of_modes_returns_after_each_game_and_games_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let file = deck(folder.path(), "mazo.txt", &[4, 4, 2]);

@@ -88,6 +88,7 @@ azul-which-colour = { $source }: which colour? ({ $choices }; empty: back)
 azul-which-target = { $tiles }: to which line? ({ $choices }; F or floor, the floor; empty: back)
 azul-the-centre = Centre
 azul-the-factory = Factory { $number }
+azul-what-move = Type factory (or C), colour and line (or F), like { $example }.
 azul-what = I do not understand “{ $found }”. Type factory (or C), colour and line (or F), like { $example }.
 azul-nothing-there = Nothing is left there; you can take from { $sources }.
 azul-no-such-colour = There is no { $colour } there; there is { $choices }.

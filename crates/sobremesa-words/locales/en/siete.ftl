@@ -27,6 +27,7 @@ siete-face-down = { $cards ->
    *[other] { $cards } cards face down
 }
 siete-prompt = Another card, or stand? (h / s, ? help)
+siete-what-keys = Type h for another card (hit) or s to stand.
 siete-what = I do not understand “{ $found }”. Type h for another card (hit) or s to stand.
 siete-commands = Also: ? help · hint · u undo · save · q leave
 siete-pass-or-stand = stand

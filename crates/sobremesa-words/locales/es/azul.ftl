@@ -88,6 +88,7 @@ azul-which-colour = { $source }: ¿qué color? ({ $choices }; vacío: volver)
 azul-which-target = { $tiles }: ¿a qué fila? ({ $choices }; F o suelo, el suelo; vacío: volver)
 azul-the-centre = Centro
 azul-the-factory = Fábrica { $number }
+azul-what-move = Escribe fábrica (o C), color y fila (o F), por ejemplo { $example }.
 azul-what = No entiendo «{ $found }». Escribe fábrica (o C), color y fila (o F), por ejemplo { $example }.
 azul-nothing-there = Ahí no queda nada; puedes tomar de { $sources }.
 azul-no-such-colour = Ahí no hay { $colour }; hay { $choices }.

@@ -27,6 +27,7 @@ siete-face-down = { $cards ->
    *[other] { $cards } cartas boca abajo
 }
 siete-prompt = ¿Pides carta o te plantas? (p / l, ? ayuda)
+siete-what-keys = Escribe p para pedir carta o l para plantarte.
 siete-what = No entiendo «{ $found }». Escribe p para pedir carta o l para plantarte.
 siete-commands = Además: ? ayuda · h pista · u deshacer · s guardar · q salir
 siete-pass-or-stand = plantarse
