@@ -297,7 +297,7 @@ int valor(const tFicha& ficha) {
 bool estrategia2(tJuego& juego, int jugador) {
     const tListaFichas& lista = juego.jugadores[jugador];
     int elegida = -1;
-    int mejor = fault(41) ? 0 : -1;  // fault 41: 0-0 is never better than nothing
+    int mejor = fault(41) && juego.pozo.contador > 0 ? 0 : -1;  // fault 41: rather draws than places 0-0
     for (int i = 0; i < lista.contador; i++) {
         if (!puedePonerse(juego, lista.fichas[i])) continue;
         if (valor(lista.fichas[i]) > mejor || (fault(1) && valor(lista.fichas[i]) == mejor)) {

@@ -22,7 +22,7 @@ using namespace std;
 constexpr bool fault(int n) { return FAULT == n; }
 
 const int Lado = 8;
-const int Profundidad = 3;
+const int Profundidad = 2;
 
 enum tCasilla { Vacia, Negra, Blanca };
 
