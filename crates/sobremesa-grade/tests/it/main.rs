@@ -1,0 +1,3 @@
+//! Programs that behave badly, and what is found out about them.
+
+mod bad;
