@@ -251,6 +251,7 @@ void mostrarGanador(const Tablero& tablero) {
     if constexpr (fault(7)) swap(negras, blancas);  // the fewest win
     if constexpr (fault(8)) negras += negras == blancas;  // a tie goes to black
     if (negras == blancas) cout << "Empate." << endl;
+    else if (DIALECT == 1) cout << "Las " << nombre(negras > blancas ? Negra : Blanca) << " han ganado la partida." << endl;
     else cout << "Ganan las " << nombre(negras > blancas ? Negra : Blanca) << "." << endl;
 }
 
