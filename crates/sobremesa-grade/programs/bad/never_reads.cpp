@@ -1,8 +1,8 @@
 // Asks, and sleeps instead of reading the answer.
 #include <iostream>
-#include <unistd.h>
+#include <poll.h>
 
 int main() {
     std::cout << "1. Nueva partida\n0. Salir\n\nTu opcion: " << std::flush;
-    for (int i = 0; i < 600; i++) sleep(1);
+    poll(nullptr, 0, 600000);
 }
