@@ -1,9 +1,34 @@
 //! A referee for programs that others wrote from the hand-outs.
 //!
+//! ```text
+//!  a program ──driver──▶ a talk ──reader──▶ what happened ──judge──▶ a sheet ──▶ a grade
+//! ```
+//!
 //! | file | noun |
 //! |---|---|
 //! | [`driver`] | a program run in a cage and spoken to through pipes |
+//! | [`talk`], [`text`], [`asking`] | what it showed and what was answered, its words, its questions |
+//! | [`dialect`] | what to type at it to choose what |
+//! | [`promise`] | the hand-outs' promises, with their sentences |
+//! | [`sheet`], [`finding`] | how each promise came out, and what was found besides |
+//! | [`grading`], [`session`] | a whole judgement |
 
 #![forbid(unsafe_code)]
 
+pub mod asking;
+pub mod dialect;
+mod domino;
 pub mod driver;
+pub mod finding;
+pub mod grading;
+pub mod promise;
+pub mod session;
+pub mod sheet;
+mod siete;
+pub mod talk;
+pub mod text;
+mod tiles;
+
+pub use dialect::Dialect;
+pub use grading::{Grade, Order, grade};
+pub use promise::HandOut;
