@@ -342,7 +342,8 @@ void mostrarGanador(tPartida& partida) {
             if (puntos(partida.mano[i]) < puntos(partida.mano[partida.ganador])) partida.ganador = i;
     }
     cout << endl;
-    if (partida.jugadores > 1) cout << "HA GANADO EL JUGADOR " << partida.ganador + (fault(24) ? 0 : 1) << endl;
+    if (partida.jugadores > 1 && DIALECT > 0) cout << "El ganador es el jugador " << partida.ganador + 1 << endl;
+    else if (partida.jugadores > 1) cout << "HA GANADO EL JUGADOR " << partida.ganador + (fault(24) ? 0 : 1) << endl;
     else cout << (partida.mano[0].empty() ? "HAS GANADO" : "HAS PERDIDO") << endl;
 }
 

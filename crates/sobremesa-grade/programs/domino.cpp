@@ -223,7 +223,10 @@ void contar(int jugador, const string& accion) {
 }
 
 void contarColocada(int jugador, const tFicha& ficha, tLado lado) {
-    contar(jugador, "pone " + texto(ficha) + " a la " + (lado == Izquierda ? "izquierda" : "derecha"));
+    const string donde = lado == Izquierda ? "izquierda" : "derecha";
+    if (DIALECT == 1) contar(jugador, "coloca la ficha " + texto(ficha) + " por la " + donde);
+    else if (DIALECT == 2) contar(jugador, "ha puesto a la " + donde + " la ficha " + texto(ficha));
+    else contar(jugador, "pone " + texto(ficha) + " a la " + donde);
 }
 
 // ---------------------------------------------------------------- the start of a round
@@ -297,7 +300,7 @@ int valor(const tFicha& ficha) {
 bool estrategia2(tJuego& juego, int jugador) {
     const tListaFichas& lista = juego.jugadores[jugador];
     int elegida = -1;
-    int mejor = fault(41) ? 0 : -1;  // fault 41: 0-0 is never better than nothing
+    int mejor = fault(41) && juego.pozo.contador > 0 ? 0 : -1;  // fault 41: rather draws than places 0-0
     for (int i = 0; i < lista.contador; i++) {
         if (!puedePonerse(juego, lista.fichas[i])) continue;
         if (valor(lista.fichas[i]) > mejor || (fault(1) && valor(lista.fichas[i]) == mejor)) {
@@ -547,13 +550,19 @@ void terminarRonda(tJuego& juego, int ganador) {
     mostrarJuego(juego);
     cout << endl;
     if constexpr (fault(29)) if (ganador >= 0) ganador = (ganador + 1) % juego.numJugadores;
-    if (ganador >= 0) cout << "Gana la ronda " << nombre(ganador) << endl;
+    if (ganador >= 0 && DIALECT == 0) cout << "Gana la ronda " << nombre(ganador) << endl;
+    else if (ganador >= 0) cout << "El ganador de la ronda es " << nombre(ganador) << endl;
     else cout << "Ronda bloqueada: no gana nadie" << endl;
     tPuntosJugadores ronda = {};
     for (int i = 0; i < juego.numJugadores; i++) {
         const tListaFichas& lista = juego.jugadores[i];
         for (int j = 0; j < lista.contador; j++) ronda[i] += suma(lista.fichas[j]) + (fault(5) ? 1 : 0);
         juego.puntos[i] = (fault(6) ? 0 : juego.puntos[i]) + ronda[i];  // fault 6: only this round
+    }
+    if (DIALECT == 1) {  // both numbers on one line
+        for (int i = 0; i < juego.numJugadores; i++)
+            cout << nombre(i) << ": " << ronda[i] << " puntos, " << juego.puntos[i] << " en total" << endl;
+        return;
     }
     mostrarPuntos("Puntos de la ronda:", ronda, juego.numJugadores);
     mostrarPuntos("Puntos acumulados:", juego.puntos, juego.numJugadores);

@@ -182,24 +182,32 @@ bool leerJugada(tJugada& jugada) {
 
 // ---------------------------------------------------------------- the players
 
-// How good a board is for a colour: corners and mobility, and discs once it is full.
+// What each square is worth while the game goes on: corners much, their neighbours less than nothing.
+const int Pesos[Lado][Lado] = {
+    {100, -20, 10, 5, 5, 10, -20, 100}, {-20, -50, -2, -2, -2, -2, -50, -20}, {10, -2, 1, 1, 1, 1, -2, 10},
+    {5, -2, 1, 1, 1, 1, -2, 5},         {5, -2, 1, 1, 1, 1, -2, 5},           {10, -2, 1, 1, 1, 1, -2, 10},
+    {-20, -50, -2, -2, -2, -2, -50, -20}, {100, -20, 10, 5, 5, 10, -20, 100},
+};
+
+// How good a board is for a colour: its squares, and the discs once it is nearly full.
 int valorar(const Tablero& tablero, tCasilla color) {
-    const tCasilla otro = contrario(color);
-    int discos = tablero.cuenta(color) - tablero.cuenta(otro);
-    int propias = tablero.legales(color).size(), ajenas = tablero.legales(otro).size();
-    if (propias == 0 && ajenas == 0) return 1000 * discos;
-    int esquinas = 0;
-    for (int fila : {0, Lado - 1})
-        for (int columna : {0, Lado - 1}) {
-            if (tablero.en(fila, columna) == color) esquinas++;
-            if (tablero.en(fila, columna) == otro) esquinas--;
+    int discos = tablero.cuenta(color) - tablero.cuenta(contrario(color));
+    if (tablero.cuenta(Vacia) <= Profundidad) return 1000 * discos;
+    int casillas = 0;
+    for (int fila = 0; fila < Lado; fila++)
+        for (int columna = 0; columna < Lado; columna++) {
+            if (tablero.en(fila, columna) == color) casillas += Pesos[fila][columna];
+            if (tablero.en(fila, columna) == contrario(color)) casillas -= Pesos[fila][columna];
         }
-    return 100 * esquinas + 5 * (propias - ajenas) + discos;
+    return casillas;
 }
 
+// The value for the side to move, looking this many moves ahead.
 int buscar(const Tablero& tablero, tCasilla color, int profundidad, int alfa, int beta) {
+    if (profundidad == 0) return valorar(tablero, color);
     vector<tJugada> jugadas = tablero.legales(color);
-    if (profundidad == 0 || (jugadas.empty() && tablero.legales(contrario(color)).empty())) return valorar(tablero, color);
+    if (jugadas.empty() && tablero.legales(contrario(color)).empty())
+        return 1000 * (tablero.cuenta(color) - tablero.cuenta(contrario(color)));
     if (jugadas.empty()) return -buscar(tablero, contrario(color), profundidad - 1, -beta, -alfa);
     for (tJugada jugada : jugadas) {
         Tablero despues = tablero;
@@ -243,6 +251,7 @@ void mostrarGanador(const Tablero& tablero) {
     if constexpr (fault(7)) swap(negras, blancas);  // the fewest win
     if constexpr (fault(8)) negras += negras == blancas;  // a tie goes to black
     if (negras == blancas) cout << "Empate." << endl;
+    else if (DIALECT == 1) cout << "Las " << nombre(negras > blancas ? Negra : Blanca) << " han ganado la partida." << endl;
     else cout << "Ganan las " << nombre(negras > blancas ? Negra : Blanca) << "." << endl;
 }
 

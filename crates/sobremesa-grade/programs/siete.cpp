@@ -97,7 +97,20 @@ void todasPorAparecer(tCartasPorAparecer cartas) {
 
 bool sePasa(float puntos) { return puntos > Limite; }
 
+void mostrarTurno(const string& quien) {
+    if (DIALECT == 1) cout << "--- Turno " << (quien == "Humano" ? "del jugador" : "de la maquina") << " ---" << endl;
+}
+
 void mostrarCarta(const string& quien, int carta, float puntos) {
+    if (DIALECT == 1) {
+        cout << "Carta: " << carta << endl << "Puntos: " << puntos << endl;
+        return;
+    }
+    if (DIALECT == 2) {
+        cout << (quien == "Humano" ? "Has sacado un " : "La maquina ha sacado un ") << carta;
+        cout << (quien == "Humano" ? " y llevas " : " y lleva ") << puntos << " puntos" << endl;
+        return;
+    }
 #ifdef ANSI
     cout << "\033[1;36m" << quien << "\033[0m roba un \033[1;33m" << carta << "\033[0m";
 #else
@@ -169,6 +182,7 @@ int leerCarta(istream& mazo) {
 
 float modoA(istream& file, int numCartas, const string& quien) {
     float puntos = 0;
+    mostrarTurno(quien);
     for (int i = 0; i < numCartas && !sePasa(puntos); i++) {
         if constexpr (fault(6)) if (puntos == Limite) break;  // stops at 7.5 with cards due
         int carta = leerCarta(file);
@@ -182,6 +196,7 @@ float modoA(istream& file, int numCartas, const string& quien) {
 
 float modoBhumano(istream& file, int numCartas) {
     float puntos = 0;
+    mostrarTurno("Humano");
     if constexpr (fault(32)) if (!quiereCarta()) return puntos;  // the first card may be left
     const int maximo = fault(18) ? NumCartas : numCartas;        // fault 18: no limit for the person
     for (int i = 0; i < maximo; i++) {
@@ -204,6 +219,7 @@ bool sePlantaB(float puntos, float puntosHumano) {
 float modoBmaquina(istream& file, int numCartas, float puntosHumano) {
     float puntos = 0;
     const int maximo = fault(19) ? NumCartas : numCartas;  // fault 19: no limit for the machine
+    mostrarTurno("Maquina");
     for (int i = 0; i < maximo && !sePasa(puntos); i++) {
         if (i > 0 && sePlantaB(puntos, puntosHumano)) break;
         int carta = leerCarta(file);
@@ -243,6 +259,7 @@ void apuntar(tCartasPorAparecer cartas, int carta, bool humano) {
 void modoChumano(istream& file, tCartasPorAparecer cartas, float& puntos, int& robadas) {
     const int maximo = fault(33) ? MaxCartas : NumCartas;  // fault 33: five and no more
     puntos = 0;
+    mostrarTurno("Humano");
     for (robadas = 0; robadas < maximo && !sePasa(puntos); robadas++) {
         if (robadas > 0 && !quiereCarta()) break;
         int carta = leerCarta(file);
@@ -254,6 +271,7 @@ void modoChumano(istream& file, tCartasPorAparecer cartas, float& puntos, int& r
 
 void modoCmaquina(istream& file, tCartasPorAparecer cartas, float puntosHumano, float& puntos, int& robadas) {
     puntos = 0;
+    mostrarTurno("Maquina");
     for (robadas = 0; robadas < NumCartas && !sePasa(puntos); robadas++) {
         if (robadas > 0 && sePlantaC(puntos, puntosHumano, cartas)) break;
         int carta = leerCarta(file);
@@ -301,11 +319,13 @@ void roba(tConjuntoCartas& mazo, tCartasPorAparecer cartas, const string& quien,
     apuntar(cartas, carta, quien == "Humano");
     puntos += valor(carta);
     mostrarCarta(quien, carta, puntos);
-    if constexpr (!fault(26)) mostrarConjunto("Cartas de " + quien + ":", suyas);  // fault 26: the last only
+    const string titulo = DIALECT == 0 ? "Cartas de " + quien + ":" : quien == "Humano" ? "Tus cartas:" : "Sus cartas:";
+    if constexpr (!fault(26)) mostrarConjunto(titulo, suyas);  // fault 26: the last only
 }
 
 void modoDhumano(tConjuntoCartas& mazo, tCartasPorAparecer cartas, tConjuntoCartas& suyas, float& puntos) {
     puntos = 0;
+    mostrarTurno("Humano");
     do {
         roba(mazo, cartas, "Humano", suyas, puntos);
     } while (!sePasa(puntos) && quiereCarta());
@@ -314,6 +334,7 @@ void modoDhumano(tConjuntoCartas& mazo, tCartasPorAparecer cartas, tConjuntoCart
 void modoDmaquina(tConjuntoCartas& mazo, tCartasPorAparecer cartas, float puntosHumano, tConjuntoCartas& suyas,
                   float& puntos) {
     puntos = 0;
+    mostrarTurno("Maquina");
     do {
         roba(mazo, cartas, "Maquina", suyas, puntos);
     } while (!sePasa(puntos) && !sePlantaC(puntos, puntosHumano, cartas));
@@ -364,6 +385,15 @@ int determinaGanadorPorCartas(float puntosJugador, int cartasJugador, float punt
 }
 
 void mostrarGanador(int ganador, float puntosHumano, float puntosMaquina) {
+    if (DIALECT == 1) {
+        cout << "Puntuacion del jugador: " << puntosHumano << endl << "Puntuacion de la maquina: " << puntosMaquina << endl;
+        cout << "Ha ganado " << (ganador == Humano ? "el jugador" : "la maquina") << endl;
+        return;
+    }
+    if (DIALECT == 2) {
+        cout << (ganador == Humano ? "Enhorabuena, has ganado!" : "Lo siento, has perdido.") << endl;
+        return;
+    }
     cout << "Humano: " << puntosHumano << "  Maquina: " << puntosMaquina << endl;
     cout << (ganador == Humano ? "Gana el humano." : "Gana la maquina.") << endl;
 }
