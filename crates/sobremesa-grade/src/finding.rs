@@ -13,6 +13,8 @@ pub enum FindingKind {
     Processes,
     /// It took too much memory.
     Memory,
+    /// It wrote too large a file.
+    FileSize,
     /// It neither asked nor ended.
     Silence,
     /// It never reads an answer.
@@ -33,6 +35,8 @@ pub enum FindingKind {
     Unreadable,
     /// The time for it was used up.
     Time,
+    /// Its source does not compile.
+    DoesNotCompile,
 }
 
 impl FindingKind {
@@ -44,6 +48,7 @@ impl FindingKind {
             FindingKind::Flood => "flood",
             FindingKind::Processes => "processes",
             FindingKind::Memory => "memory",
+            FindingKind::FileSize => "file-size",
             FindingKind::Silence => "silence",
             FindingKind::NeverReads => "never-reads",
             FindingKind::ClosedOutput => "closed-output",
@@ -54,6 +59,7 @@ impl FindingKind {
             FindingKind::Buffered => "buffered",
             FindingKind::Unreadable => "unreadable",
             FindingKind::Time => "time",
+            FindingKind::DoesNotCompile => "does-not-compile",
         }
     }
 }

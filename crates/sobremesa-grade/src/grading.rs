@@ -11,7 +11,7 @@ use crate::promise::{HandOut, Showing};
 use crate::session::Plan;
 use crate::sheet::{Sheet, Verdict};
 use crate::talk::Talk;
-use crate::{domino, siete};
+use crate::{directo, domino, reversi, siete};
 
 /// What is asked of the referee.
 #[derive(Clone, Debug)]
@@ -78,12 +78,15 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
     let learnt = match order.handout {
         HandOut::Siete => siete::learn(workshop, &order.dialect, plan.seed),
         HandOut::Domino => domino::learn(workshop, &order.dialect, plan.seed),
-        _ => None,
+        HandOut::Directo => directo::learn(workshop, &order.dialect, plan.seed),
+        HandOut::Reversi => reversi::learn(workshop, &order.dialect, plan.seed),
     };
     let mut sheet = match (&learnt, order.handout) {
         (Some(dialect), HandOut::Siete) => siete::grade(workshop, dialect, &plan),
         (Some(dialect), HandOut::Domino) => domino::grade(workshop, dialect, &plan),
-        _ => Sheet::default(),
+        (Some(dialect), HandOut::Directo) => directo::grade(workshop, dialect, &plan),
+        (Some(dialect), HandOut::Reversi) => reversi::grade(workshop, dialect, &plan),
+        (None, _) => Sheet::default(),
     };
     if let Some(first) = &first {
         for finding in first.findings() {

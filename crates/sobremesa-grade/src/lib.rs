@@ -12,16 +12,25 @@
 //! | [`promise`] | the hand-outs' promises, with their sentences |
 //! | [`sheet`], [`finding`] | how each promise came out, and what was found besides |
 //! | [`grading`], [`session`] | a whole judgement |
+//! | [`report`], [`rubric`] | how it is told, and weighed |
+//! | [`class`] | the programs of a class |
+//! | [`sample`] | files to hand out |
 
 #![forbid(unsafe_code)]
 
 pub mod asking;
+pub mod class;
+pub mod report;
+mod reversi;
+pub mod rubric;
 pub mod dialect;
+mod directo;
 mod domino;
 pub mod driver;
 pub mod finding;
 pub mod grading;
 pub mod promise;
+pub mod sample;
 pub mod session;
 pub mod sheet;
 mod siete;

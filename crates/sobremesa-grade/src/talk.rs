@@ -148,7 +148,16 @@ impl Talk {
                 Stop::Silence => FindingKind::NeverReads,
                 Stop::ClosedOutput => FindingKind::ClosedOutput,
             }),
-            Some(Pause::Ended(Ending::Signal(_))) => kinds.push(FindingKind::Crash),
+            // The signal of a file that grew too large, and that of a program that may compute no more.
+            Some(Pause::Ended(Ending::Signal(25))) => kinds.push(FindingKind::FileSize),
+            Some(Pause::Ended(Ending::Signal(_))) => {
+                let ran_out = |exchange: &Exchange| exchange.shown.contains("bad_alloc");
+                kinds.push(if self.exchanges.iter().any(ran_out) {
+                    FindingKind::Memory
+                } else {
+                    FindingKind::Crash
+                });
+            }
             Some(Pause::Ended(Ending::Code(code))) => {
                 if !self.conversation.asked {
                     kinds.push(FindingKind::NeverReads);
@@ -172,6 +181,7 @@ impl Talk {
             .clone()
             .any(|text| reports.iter().any(|word| text.contains(word)))
             && !kinds.contains(&FindingKind::Crash)
+            && !kinds.contains(&FindingKind::Memory)
         {
             kinds.push(FindingKind::Crash);
         }
@@ -184,6 +194,9 @@ impl Talk {
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
+        }
+        if self.conversation.left_children && !kinds.contains(&FindingKind::Processes) {
+            kinds.push(FindingKind::Processes);
         }
         if self.latin1 {
             kinds.push(FindingKind::Latin1);

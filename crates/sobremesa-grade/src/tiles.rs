@@ -97,7 +97,9 @@ impl State {
 
     /// Places a tile as it should lie.
     pub(crate) fn place(&mut self, player: usize, tile: Tile, end: End) {
-        self.hands[player].retain(|held| *held != tile);
+        if let Some(hand) = self.hands.get_mut(player) {
+            hand.retain(|held| *held != tile);
+        }
         let (low, high) = (tile.low().value(), tile.high().value());
         let Some((left, right)) = self.ends() else {
             self.board.push((low, high));
@@ -218,7 +220,12 @@ impl Search<'_> {
         let mut options: Vec<Option<(Laid, End)>> = Vec::new();
         options.extend(self.left.get(left).map(|laid| Some((*laid, End::Left))));
         options.extend(self.right.get(right).map(|laid| Some((*laid, End::Right))));
-        options.push(None);
+        // Whoever gained nothing has most likely done nothing: a tile nobody held may be anybody's.
+        if self.gained(player).is_empty() && so_far.len() + 1 < most {
+            options.insert(0, None);
+        } else {
+            options.push(None);
+        }
         for option in options {
             let (mut next_left, mut next_right) = (left, right);
             let gained = self.gained(player);

@@ -9,6 +9,8 @@ mod engines;
 mod faults;
 mod files;
 mod found;
+#[cfg(target_os = "linux")]
+mod grading;
 #[cfg(unix)]
 mod full_screen;
 #[cfg(unix)]

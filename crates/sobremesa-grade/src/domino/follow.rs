@@ -161,7 +161,7 @@ impl Follow {
     /// P05, P06, P07: the first picture of a round.
     fn opening(&mut self, state: &State) {
         let sizes: Vec<usize> = state.hands.iter().map(Vec::len).collect();
-        if state.board.len() > 1 {
+        if state.board.len() > 1 || sizes.iter().any(|size| *size > 7) {
             let seen = phrase!(GRADE_DOMINO_NO_FRAME, player = name(1));
             self.wrong("P08", seen, phrase!(GRADE_DOMINO_FRAME_BEFORE));
             return;
@@ -261,7 +261,8 @@ impl Follow {
                 now.hands[first].push(*tile);
                 unable
             }) {
-                self.passed(&now, first, turns[1].player);
+                let next = turns[1..].iter().find(|turn| turn.placed.is_some() || !turn.drawn.is_empty());
+                self.passed(&now, first, next.map_or(turns[1].player, |turn| turn.player));
             } else if first > 0 {
                 self.blame_drawing(before, first);
             }
@@ -562,6 +563,18 @@ impl Follow {
             Some(Wish::Place(..)) => self.kept.push("P10"),
             Some(Wish::Draw(false)) => self.kept.push("P11"),
             _ => {}
+        }
+        if self.fresh && self.opener == 0 && self.turn != Some(0) {
+            // Everybody was passed over.
+            let passed = (1..self.players).find(|player| state.can_place(*player));
+            match passed {
+                Some(player) => {
+                    let seen = phrase!(GRADE_DOMINO_TURN, player = name(0));
+                    self.wrong("P06", seen, phrase!(GRADE_DOMINO_NEXT, player = name(player)));
+                }
+                None => self.lost = true,
+            }
+            return;
         }
         if let Some(turn) = self.turn {
             let mut player = turn;

@@ -6,7 +6,7 @@ mod picture;
 mod points;
 mod rounds;
 mod saves;
-mod speak;
+pub(crate) mod speak;
 mod strategies;
 mod tour;
 

@@ -137,7 +137,12 @@ pub(super) fn end(follow: &Follow, totals: &mut [i64], from_file: bool) -> Ended
         }
         ended.points_read = true;
         if !told.contains(own) && !told.contains(&total) {
-            ended.wrongs.push(wrong(*own));
+            let mut wrong = wrong(*own);
+            if !shown {
+                // The points are those of the last picture: the round ended there.
+                wrong.id = "P14";
+            }
+            ended.wrongs.push(wrong);
             return ended;
         }
         if told.len() >= 2 && !told.contains(&total) {

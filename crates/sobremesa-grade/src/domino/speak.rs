@@ -10,7 +10,7 @@ use crate::text::{fold, has_any, last_line, numbers, tail};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
+pub(crate) enum Asked {
     /// A new game, or one from a file.
     Start,
     /// How many play.
@@ -46,7 +46,7 @@ const LOAD: [&str; 6] = [
 ];
 
 /// What the end of a text asks for.
-pub(super) fn asked(shown: &str, dialect: &Dialect) -> Asked {
+pub(crate) fn asked(shown: &str, dialect: &Dialect) -> Asked {
     let question = last_line(shown);
     if let Some(known) = dialect.prompt(question) {
         match known {
@@ -113,8 +113,8 @@ pub(super) fn asked(shown: &str, dialect: &Dialect) -> Asked {
 }
 
 /// What is typed for what, from the question itself unless the dialect says it.
-pub(super) struct Speaker<'a> {
-    pub(super) dialect: &'a Dialect,
+pub(crate) struct Speaker<'a> {
+    pub(crate) dialect: &'a Dialect,
 }
 
 impl Speaker<'_> {
@@ -133,7 +133,7 @@ impl Speaker<'_> {
     }
 
     /// Chooses a new game.
-    pub(super) fn new_game(&self, shown: &str) -> String {
+    pub(crate) fn new_game(&self, shown: &str) -> String {
         let options = all_choices(&tail(shown, 12));
         if self.dialect.get("new").is_none() && options.is_empty() {
             // `Quieres cargar una partida? (s/n)`: no.
@@ -150,7 +150,7 @@ impl Speaker<'_> {
     }
 
     /// Chooses a game from a file.
-    pub(super) fn load(&self, shown: &str) -> String {
+    pub(crate) fn load(&self, shown: &str) -> String {
         let options = all_choices(&tail(shown, 12));
         if self.dialect.get("load").is_none() && options.is_empty() {
             return yes_no(shown).0;
@@ -164,14 +164,14 @@ impl Speaker<'_> {
     }
 
     /// So many players.
-    pub(super) fn players(&self, count: usize) -> String {
+    pub(crate) fn players(&self, count: usize) -> String {
         self.dialect
             .or("players", "{n}")
             .replace("{n}", &count.to_string())
     }
 
     /// Chooses to place at an end; where only placing is offered, the end is asked for afterwards.
-    pub(super) fn place(&self, shown: &str, end: End) -> String {
+    pub(crate) fn place(&self, shown: &str, end: End) -> String {
         let (word, wanted, usual) = match end {
             End::Left => ("left", &LEFT, "1"),
             End::Right => ("right", &RIGHT, "2"),
@@ -187,7 +187,7 @@ impl Speaker<'_> {
     }
 
     /// Answers which end.
-    pub(super) fn side(&self, shown: &str, end: End) -> String {
+    pub(crate) fn side(&self, shown: &str, end: End) -> String {
         let question = tail(shown, 4);
         let (wanted, usual) = match end {
             End::Left => (&LEFT, "i"),
@@ -204,17 +204,17 @@ impl Speaker<'_> {
     }
 
     /// Chooses to draw.
-    pub(super) fn draw(&self, shown: &str) -> String {
+    pub(crate) fn draw(&self, shown: &str) -> String {
         self.chosen("draw", shown, &DRAW, &LEAVE, "3")
     }
 
     /// Chooses to leave.
-    pub(super) fn leave(&self, shown: &str) -> String {
+    pub(crate) fn leave(&self, shown: &str) -> String {
         self.chosen("leave", shown, &LEAVE, &["poner"], "0")
     }
 
     /// Names the tile at a place of the hand, counted from 0.
-    pub(super) fn tile(&self, shown: &str, place: usize, tile: Tile, held: usize) -> String {
+    pub(crate) fn tile(&self, shown: &str, place: usize, tile: Tile, held: usize) -> String {
         let from = self.counts_from(shown, held);
         let template = self
             .dialect
@@ -228,31 +228,25 @@ impl Speaker<'_> {
 
     /// Whether tiles are counted from 0 or from 1, by the range the question prints.
     fn counts_from(&self, shown: &str, held: usize) -> usize {
-        let found = numbers(last_line(shown));
-        let range = found
-            .windows(2)
-            .find(|pair| pair[1] - pair[0] + 1 == held as i64);
-        match range {
-            Some([0, _]) => 0,
-            _ if found.first() == Some(&0)
-                && held > 1
-                && found.last() == Some(&(held as i64 - 1)) =>
-            {
-                0
-            }
-            _ => 1,
+        let question = last_line(shown);
+        // `1 = 5-6, 2 = 4-6`: places and tiles, and no range.
+        if question.contains('=') {
+            return 1;
         }
+        let found = numbers(question);
+        let from_nothing = |pair: &[i64]| pair[0] == 0 && pair[1] + 1 == held as i64;
+        usize::from(!found.windows(2).any(from_nothing))
     }
 
     /// Yes or no to saving.
-    pub(super) fn save(&self, shown: &str, wanted: bool) -> String {
+    pub(crate) fn save(&self, shown: &str, wanted: bool) -> String {
         let reversed = has_any(&fold(last_line(shown)), &["sin guardar", "without saving"]);
         let word = if wanted { "save-yes" } else { "save-no" };
         self.agree(word, shown, wanted != reversed)
     }
 
     /// Yes or no to another round.
-    pub(super) fn again(&self, shown: &str, wanted: bool) -> String {
+    pub(crate) fn again(&self, shown: &str, wanted: bool) -> String {
         let line = fold(last_line(shown));
         let ends = has_any(&line, &["terminar", "acabar", "salir", "finalizar"]);
         let reversed = ends && !has_any(&line, &["otra", "jugar", "seguir"]);

@@ -238,6 +238,7 @@ fn follow(scene: &Scene, parts: &[Vec<Token>], deck: &[u8], part: &mut Part) -> 
             if let Some(next) = next
                 && let Some(wrong) = score_of_line(&parts[last], place, next)
                 && wrong != value(next)
+                && wrong != course.person_score() + value(next)
             {
                 blame_value(scene, &course, next, wrong, course.person_score(), part);
                 return None;
@@ -571,8 +572,7 @@ fn judge_memory_game(
         }
         // A reading that leaves a draw of the screen out is none.
         let last = parts.len() - 1;
-        let more = find_any_draw(&parts[last], course.read, course.machine_score());
-        if more.is_some_and(|(_, draw)| Some(parts[last][draw.at].shape) == course.shape) {
+        if has_another_draw(&parts[last], &course) {
             continue;
         }
         part.sheet.keep("S01");
@@ -622,9 +622,13 @@ fn judge_memory_game(
         }
         course.person = person.len();
         let last = parts.len() - 1;
-        let place = course.follow_machine(&parts[last], 0);
+        let mut told = parts[last].clone();
+        for count in 2..=machine.len() {
+            told = without_lists(&told, &machine[..count]);
+        }
+        let place = course.follow_machine(&told, 0);
         if let Some(next) = deck.get(course.person + course.machine)
-            && let Some(wrong) = score_of_line(&parts[last], place, *next)
+            && let Some(wrong) = score_of_line(&told, place, *next)
         {
             blame_value(scene, &course, *next, wrong, course.machine_score(), part);
             return None;
@@ -653,6 +657,18 @@ fn judge_memory_game(
     part.sheet
         .blame(scene.fault("S13", seen, expected, &course));
     None
+}
+
+/// Whether a line like those of the draws before shows one more.
+fn has_another_draw(tokens: &[Token], course: &Course) -> bool {
+    let mut from = course.read;
+    while let Some((_, draw)) = find_any_draw(tokens, from, course.machine_score()) {
+        if Some(tokens[draw.at].shape) == course.shape {
+            return true;
+        }
+        from = draw.at + 1;
+    }
+    false
 }
 
 /// S13, S14: the four lines, and the number.

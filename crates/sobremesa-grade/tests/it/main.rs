@@ -2,3 +2,4 @@
 
 mod bad;
 mod mutants;
+mod reports;
