@@ -22,7 +22,9 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>, depth: usize) {
     for entry in entries.flatten() {
         let path = entry.path();
         let hidden = entry.file_name().to_string_lossy().starts_with('.');
-        let Ok(kind) = entry.file_type() else { continue };
+        let Ok(kind) = entry.file_type() else {
+            continue;
+        };
         if hidden || kind.is_symlink() {
             continue;
         }
@@ -39,7 +41,9 @@ fn is_program(path: &Path) -> bool {
         let text = sobremesa_files::read(path, 1 << 22).unwrap_or_default();
         return text.windows(4).any(|word| word == b"main");
     }
-    let plain = ["txt", "md", "h", "hpp", "toml", "csv", "html", "json", "pdf", "o"];
+    let plain = [
+        "txt", "md", "h", "hpp", "toml", "csv", "html", "json", "pdf", "o",
+    ];
     let ending = path.extension().and_then(|it| it.to_str()).unwrap_or("");
     !plain.contains(&ending) && can_be_executed(path)
 }

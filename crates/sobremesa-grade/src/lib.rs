@@ -20,9 +20,6 @@
 
 pub mod asking;
 pub mod class;
-pub mod report;
-mod reversi;
-pub mod rubric;
 pub mod dialect;
 mod directo;
 mod domino;
@@ -30,6 +27,9 @@ pub mod driver;
 pub mod finding;
 pub mod grading;
 pub mod promise;
+pub mod report;
+mod reversi;
+pub mod rubric;
 pub mod sample;
 pub mod session;
 pub mod sheet;

@@ -73,7 +73,14 @@ mod tests {
     #[test]
     fn what_does_not_stand_there_counts_one() {
         let rubric = Rubric::read("P18 = 2\np21 = 0.5\n").unwrap();
-        assert_eq!([rubric.weight("P18"), rubric.weight("P21"), rubric.weight("P01")], [2.0, 0.5, 1.0]);
+        assert_eq!(
+            [
+                rubric.weight("P18"),
+                rubric.weight("P21"),
+                rubric.weight("P01")
+            ],
+            [2.0, 0.5, 1.0]
+        );
         assert!(Rubric::read("P18 = \"two\"").is_err());
         assert!(Rubric::read("P18 = -1").is_err());
         assert!(Rubric::read("P18").is_err());

@@ -19,7 +19,12 @@ pub(crate) struct Grade {
     #[arg(value_name = "PROGRAM", required_unless_present = "class")]
     pub(crate) program: Option<PathBuf>,
 
-    #[arg(long = "as", id = "as", value_name = "domino|directo|siete|reversi", required = true)]
+    #[arg(
+        long = "as",
+        id = "as",
+        value_name = "domino|directo|siete|reversi",
+        required = true
+    )]
     pub(crate) handout: String,
 
     #[arg(long, value_name = "FILE")]

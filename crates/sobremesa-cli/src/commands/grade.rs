@@ -26,7 +26,11 @@ pub(crate) fn run(grade: &Grade, context: &Context) -> Result<(), Failure> {
     let asked = checked(grade, context)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(context.jobs);
     let threads = threads.build().map_err(|error| {
-        Failure::Failed(say!(context.lang, GRADE_CANNOT_START, reason = error.to_string()))
+        Failure::Failed(say!(
+            context.lang,
+            GRADE_CANNOT_START,
+            reason = error.to_string()
+        ))
     })?;
     threads.install(|| match (&grade.program, &grade.class) {
         (_, Some(folder)) => whole_class(folder, grade, &asked, context),
@@ -41,15 +45,29 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
         .handout
         .parse()
         .map_err(|_| Failure::Usage(say!(lang, GRADE_WRONG_AS, found = grade.handout.clone())))?;
-    let known = |id: &&String| !handout.promises().iter().any(|it| it.id.eq_ignore_ascii_case(id));
+    let known = |id: &&String| {
+        !handout
+            .promises()
+            .iter()
+            .any(|it| it.id.eq_ignore_ascii_case(id))
+    };
     if let Some(id) = grade.only.iter().find(known) {
-        return Err(Failure::Usage(say!(lang, GRADE_WRONG_ONLY, id = id.clone())));
+        return Err(Failure::Usage(say!(
+            lang,
+            GRADE_WRONG_ONLY,
+            id = id.clone()
+        )));
     }
     let dialect = match &grade.dialect {
         None => Dialect::default(),
         Some(path) => Dialect::read(&text_of(path, context)?).map_err(|error| {
             let (file, reason) = (path.display().to_string(), error.to_string());
-            Failure::Usage(say!(lang, GRADE_WRONG_DIALECT, file = file, reason = reason))
+            Failure::Usage(say!(
+                lang,
+                GRADE_WRONG_DIALECT,
+                file = file,
+                reason = reason
+            ))
         })?,
     };
     let rubric = match &grade.rubric {
@@ -62,7 +80,9 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
     let launcher = Launcher::of_this_program().map_err(|error| {
         Failure::Failed(say!(lang, GRADE_CANNOT_START, reason = error.to_string()))
     })?;
-    let time = grade.time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let time = grade
+        .time
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     Ok(Asked {
         order: Order {
             handout,
@@ -108,11 +128,16 @@ fn judged(path: &Path, name: String, asked: &Asked, context: &Context) -> Result
         Err(WorkshopError::Compile(CompileError::Refused(said))) => {
             Ok(Report::uncompiled(name, order.handout, order.seed, &said))
         }
-        Err(WorkshopError::Compile(CompileError::NoCompiler)) => Err(say!(lang, GRADE_NO_COMPILER, file = file)),
-        Err(WorkshopError::NotExecutable(_)) => Err(say!(lang, GRADE_NOT_EXECUTABLE, file = file)),
-        Err(WorkshopError::NoProgram { error, .. } | WorkshopError::NoRoom(error)) => {
-            Err(say!(lang, GRADE_NO_PROGRAM, file = file, reason = error.to_string()))
+        Err(WorkshopError::Compile(CompileError::NoCompiler)) => {
+            Err(say!(lang, GRADE_NO_COMPILER, file = file))
         }
+        Err(WorkshopError::NotExecutable(_)) => Err(say!(lang, GRADE_NOT_EXECUTABLE, file = file)),
+        Err(WorkshopError::NoProgram { error, .. } | WorkshopError::NoRoom(error)) => Err(say!(
+            lang,
+            GRADE_NO_PROGRAM,
+            file = file,
+            reason = error.to_string()
+        )),
     }
 }
 
@@ -136,20 +161,37 @@ fn one(program: &Path, grade: &Grade, asked: &Asked, context: &Context) -> Resul
         Format::Json => output::json(&report.json(context.lang)),
         other => output::show(&report.told(other, context.lang)),
     }
-    if report.is_broken() { Err(Failure::Told) } else { Ok(()) }
+    if report.is_broken() {
+        Err(Failure::Told)
+    } else {
+        Ok(())
+    }
 }
 
-fn whole_class(folder: &Path, grade: &Grade, asked: &Asked, context: &Context) -> Result<(), Failure> {
+fn whole_class(
+    folder: &Path,
+    grade: &Grade,
+    asked: &Asked,
+    context: &Context,
+) -> Result<(), Failure> {
     let lang = context.lang;
     let programs = class::programs(folder);
     if programs.is_empty() {
         let folder = folder.display().to_string();
-        return Err(Failure::Failed(say!(lang, GRADE_CLASS_NONE, folder = folder)));
+        return Err(Failure::Failed(say!(
+            lang,
+            GRADE_CLASS_NONE,
+            folder = folder
+        )));
     }
     let rows: Vec<ClassRow> = programs
         .par_iter()
         .map(|path| {
-            let name = path.strip_prefix(folder).unwrap_or(path).display().to_string();
+            let name = path
+                .strip_prefix(folder)
+                .unwrap_or(path)
+                .display()
+                .to_string();
             let report = judged(path, name.clone(), asked, context);
             if !context.quiet {
                 output::say(&say!(lang, GRADE_CLASS_JUDGING, program = name.clone()));
@@ -167,5 +209,9 @@ fn whole_class(folder: &Path, grade: &Grade, asked: &Asked, context: &Context) -
     let (page, table) = (html.display().to_string(), table.display().to_string());
     output::line(&say!(lang, GRADE_CLASS_WRITTEN, page = page, table = table));
     let broken = |row: &ClassRow| row.report.as_ref().map_or(true, Report::is_broken);
-    if rows.iter().any(broken) { Err(Failure::Told) } else { Ok(()) }
+    if rows.iter().any(broken) {
+        Err(Failure::Told)
+    } else {
+        Ok(())
+    }
 }

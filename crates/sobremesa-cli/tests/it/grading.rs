@@ -10,7 +10,11 @@ use super::{run, sobremesa, write};
 fn handed_in(folder: &Path, game: &str, fault: u32) -> String {
     let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sobremesa-grade/programs");
     let source = std::fs::read_to_string(programs.join(format!("{game}.cpp"))).unwrap();
-    write(folder, &format!("{game}{fault}.cpp"), format!("#define FAULT {fault}\n{source}"))
+    write(
+        folder,
+        &format!("{game}{fault}.cpp"),
+        format!("#define FAULT {fault}\n{source}"),
+    )
 }
 
 fn broken(json: &Value) -> Vec<&str> {
@@ -26,7 +30,8 @@ fn a_right_program_is_told_so_and_a_wrong_one_by_its_promise() {
     let folder = tempfile::tempdir().unwrap();
     for (fault, ids, code) in [(0, &[][..], 0), (20, &["S08"][..], 1)] {
         let program = handed_in(folder.path(), "siete", fault);
-        let line = format!("grade {program} --as siete --games 10 --seed 7 --format json --lang en");
+        let line =
+            format!("grade {program} --as siete --games 10 --seed 7 --format json --lang en");
         let (told, errors, exit) = run(&mut sobremesa(&line));
         assert_eq!(exit, code, "{told}{errors}");
         let json: Value = serde_json::from_str(&told).unwrap();
@@ -44,7 +49,11 @@ fn the_record_of_a_fault_is_a_record_that_can_be_watched() {
     let (told, _, _) = run(&mut sobremesa(&line));
     let json: Value = serde_json::from_str(&told).unwrap();
     assert_eq!(json["verdicts"].as_array().unwrap().len(), 1, "--only");
-    let record = write(folder.path(), "f.mesa", json["verdicts"][0]["record"].as_str().unwrap());
+    let record = write(
+        folder.path(),
+        "f.mesa",
+        json["verdicts"][0]["record"].as_str().unwrap(),
+    );
     let (said, errors, exit) = run(&mut sobremesa(&format!("check {record}")));
     assert_eq!(exit, 0, "{said}{errors}");
 }
@@ -53,7 +62,9 @@ fn the_record_of_a_fault_is_a_record_that_can_be_watched() {
 fn what_does_not_compile_is_1_and_wrong_usage_is_2() {
     let folder = tempfile::tempdir().unwrap();
     let source = write(folder.path(), "main.cpp", "int main() { return 0 }\n");
-    let (told, _, exit) = run(&mut sobremesa(&format!("grade {source} --as siete --format json")));
+    let (told, _, exit) = run(&mut sobremesa(&format!(
+        "grade {source} --as siete --format json"
+    )));
     assert_eq!(exit, 1);
     let json: Value = serde_json::from_str(&told).unwrap();
     assert_eq!(json["findings"][0]["finding"], "does-not-compile");
@@ -93,7 +104,14 @@ fn a_class_gets_a_page_and_a_table() {
 #[test]
 fn samples_are_files_that_are_checked_and_the_same_for_the_same_seed() {
     let folder = tempfile::tempdir().unwrap();
-    for kind in ["deck", "deck-half", "save", "save-empty-boneyard", "save-blocked", "deal-no-double"] {
+    for kind in [
+        "deck",
+        "deck-half",
+        "save",
+        "save-empty-boneyard",
+        "save-blocked",
+        "deal-no-double",
+    ] {
         let line = format!("sample {kind} --seed 5");
         let (text, errors, exit) = run(&mut sobremesa(&line));
         assert_eq!(exit, 0, "{kind}: {errors}");
@@ -103,4 +121,46 @@ fn samples_are_files_that_are_checked_and_the_same_for_the_same_seed() {
         assert_eq!(exit, 0, "{kind}: {said}{errors}");
     }
     assert_eq!(run(&mut sobremesa("sample wine")).2, 2);
+}
+
+/// Our own program, driven through its own screens.
+fn judged_ourselves(handout: &str, games: u32, arguments: &[&str]) -> Value {
+    let own = assert_cmd::cargo::cargo_bin("sobremesa");
+    let line = format!(
+        "grade {} --as {handout} --games {games} --seed 7 --format json --",
+        own.display()
+    );
+    let (told, errors, _) = run(sobremesa(&line).args(arguments));
+    serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told}{errors}"))
+}
+
+fn kept(json: &Value) -> usize {
+    let verdicts = json["verdicts"].as_array().unwrap().iter();
+    verdicts.filter(|it| it["verdict"] == "kept").count()
+}
+
+#[test]
+fn our_own_siete_y_media_keeps_everything() {
+    let json = judged_ourselves(
+        "siete",
+        10,
+        &[
+            "play", "siete", "--plain", "--lang", "es", "--seed", "{seed}",
+        ],
+    );
+    assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
+    assert!(kept(&json) >= 12, "{json}");
+    assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
+}
+
+#[test]
+fn our_own_domino_keeps_everything() {
+    let json = judged_ourselves(
+        "domino",
+        4,
+        &["--plain", "--lang", "es", "--seed", "{seed}"],
+    );
+    assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
+    assert!(kept(&json) >= 16, "{json}");
+    assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
 }

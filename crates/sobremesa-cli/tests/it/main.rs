@@ -9,10 +9,10 @@ mod engines;
 mod faults;
 mod files;
 mod found;
-#[cfg(target_os = "linux")]
-mod grading;
 #[cfg(unix)]
 mod full_screen;
+#[cfg(target_os = "linux")]
+mod grading;
 #[cfg(unix)]
 mod hostile;
 #[cfg(unix)]

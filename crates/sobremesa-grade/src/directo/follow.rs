@@ -77,7 +77,10 @@ impl Follow {
     }
 
     pub(super) fn boneyard(&self) -> usize {
-        let told = self.last.as_ref().and_then(|picture| picture.boneyard.as_ref());
+        let told = self
+            .last
+            .as_ref()
+            .and_then(|picture| picture.boneyard.as_ref());
         told.map_or_else(|| self.state().map_or(0, State::boneyard), Vec::len)
     }
 
@@ -142,7 +145,11 @@ impl Follow {
         }
         for (player, hand) in state.hands.iter().enumerate() {
             if hand.len() != 7 {
-                let seen = phrase!(GRADE_DOMINO_HAND_SIZE, player = name(player), count = hand.len());
+                let seen = phrase!(
+                    GRADE_DOMINO_HAND_SIZE,
+                    player = name(player),
+                    count = hand.len()
+                );
                 let expected = phrase!(GRADE_DOMINO_HAND_SIZE, player = name(player), count = 7);
                 return self.wrong("I02", seen, expected);
             }
@@ -155,21 +162,33 @@ impl Follow {
         }
         self.kept.push("I01");
         self.kept.push("I02");
-        let Some((tile, opener)) = highest(state) else { return };
+        let Some((tile, opener)) = highest(state) else {
+            return;
+        };
         if let Some(turn) = picture.turn.filter(|turn| *turn != opener) {
             let seen = phrase!(GRADE_DOMINO_TURN, player = name(turn));
-            let expected = phrase!(GRADE_DOMINO_OPENED, player = name(opener), tile = tile.to_string());
+            let expected = phrase!(
+                GRADE_DOMINO_OPENED,
+                player = name(opener),
+                tile = tile.to_string()
+            );
             self.wrong("I03", seen, expected);
         }
     }
 
     /// I03: the highest tile opens by itself.
     fn opening(&mut self, before: &State, picture: &Picture) {
-        let Some((tile, opener)) = highest(before) else { return };
+        let Some((tile, opener)) = highest(before) else {
+            return;
+        };
         let laid = picture.state.board.first().map(|laid| tile_of(*laid));
         if laid != Some(tile) || picture.state.board.len() != 1 {
             let seen = phrase!(GRADE_DOMINO_BOARD, board = picture.state.board_text());
-            let expected = phrase!(GRADE_DOMINO_OPENED, player = name(opener), tile = tile.to_string());
+            let expected = phrase!(
+                GRADE_DOMINO_OPENED,
+                player = name(opener),
+                tile = tile.to_string()
+            );
             return self.wrong("I03", seen, expected);
         }
         self.kept.push("I03");
@@ -228,7 +247,11 @@ impl Follow {
         let wish = self.wish.take();
         let may = !state.can_place(player) && boneyard(before).is_empty();
         if !may {
-            let id = if player == 0 && wish.is_some() { "I11" } else { "I07" };
+            let id = if player == 0 && wish.is_some() {
+                "I11"
+            } else {
+                "I07"
+            };
             let expected = if player == 0 && wish.is_some() {
                 phrase!(GRADE_DOMINO_REFUSAL)
             } else {
@@ -243,26 +266,50 @@ impl Follow {
     fn drew(&mut self, player: usize, before: &Picture, after: &Picture) {
         let state = &before.state;
         let wish = self.wish.take();
-        let Some(tile) = boneyard(before).iter().find(|tile| !boneyard(after).contains(tile)).copied() else {
+        let Some(tile) = boneyard(before)
+            .iter()
+            .find(|tile| !boneyard(after).contains(tile))
+            .copied()
+        else {
             self.lost = true;
             return;
         };
         if state.can_place(player) {
-            let id = if player == 0 && matches!(wish, Some(Wish::Draw(false))) { "I11" } else { "I07" };
-            return self.wrong(id, Follow::played(player, "draw", state), phrase!(GRADE_DOMINO_MAY_PLACE));
+            let id = if player == 0 && matches!(wish, Some(Wish::Draw(false))) {
+                "I11"
+            } else {
+                "I07"
+            };
+            return self.wrong(
+                id,
+                Follow::played(player, "draw", state),
+                phrase!(GRADE_DOMINO_MAY_PLACE),
+            );
         }
         let mut right = state.hands[player].clone();
         let last = boneyard(before).last().copied();
         right.insert(0, last.unwrap_or(tile));
         if last != Some(tile) || after.state.hands[player] != right {
-            let seen = phrase!(GRADE_DOMINO_HAND, player = name(player), hand = after.state.hand_text(player));
-            let expected = phrase!(GRADE_DOMINO_HAND, player = name(player), hand = tiles_text(&right));
+            let seen = phrase!(
+                GRADE_DOMINO_HAND,
+                player = name(player),
+                hand = after.state.hand_text(player)
+            );
+            let expected = phrase!(
+                GRADE_DOMINO_HAND,
+                player = name(player),
+                hand = tiles_text(&right)
+            );
             return self.wrong("I07", seen, expected);
         }
         let goes_on = after.state.can_place(player) || !boneyard(after).is_empty();
         if goes_on && after.turn.is_some_and(|turn| turn != player) {
             let seen = phrase!(GRADE_DOMINO_TURN, player = name(after.turn.unwrap_or(0)));
-            return self.wrong("I07", seen, phrase!(GRADE_DOMINO_TURN, player = name(player)));
+            return self.wrong(
+                "I07",
+                seen,
+                phrase!(GRADE_DOMINO_TURN, player = name(player)),
+            );
         }
         self.kept.push("I07");
         self.kept.push("I05");
@@ -278,12 +325,18 @@ impl Follow {
         let tile = tile_of(laid);
         let owner = state.hands.iter().position(|hand| hand.contains(&tile));
         if owner != Some(player) {
-            let seen = phrase!(GRADE_DOMINO_PLAYS, player = owner.map_or_else(String::new, name), action = tile.to_string());
+            let seen = phrase!(
+                GRADE_DOMINO_PLAYS,
+                player = owner.map_or_else(String::new, name),
+                action = tile.to_string()
+            );
             let expected = phrase!(GRADE_DOMINO_TURN, player = name(player));
             return self.wrong("I04", seen, expected);
         }
         let seen = || Follow::played(player, &Action::Place(tile, end).to_string(), state);
-        if player == 0 && let Some(wish) = wish {
+        if player == 0
+            && let Some(wish) = wish
+        {
             match wish {
                 Wish::Place(asked, at, true) if asked == tile && at == end => self.kept.push("I11"),
                 Wish::Place(asked, _, _) if asked != tile => {
@@ -312,7 +365,12 @@ impl Follow {
             return self.wrong(id, seen, expected);
         }
         if player > 0 {
-            let choice = Choice { state: state.clone(), player, tile, end };
+            let choice = Choice {
+                state: state.clone(),
+                player,
+                tile,
+                end,
+            };
             self.judge_choice(&choice);
             if self.lost {
                 return;
@@ -326,8 +384,15 @@ impl Follow {
 
     /// I06, I08: which tile a machine takes; which end, and ties, are its own affair.
     fn judge_choice(&mut self, choice: &Choice) {
-        let Choice { state, player, tile, end } = choice;
-        let fitting = state.hands[*player].iter().find(|tile| state.fits_somewhere(**tile));
+        let Choice {
+            state,
+            player,
+            tile,
+            end,
+        } = choice;
+        let fitting = state.hands[*player]
+            .iter()
+            .find(|tile| state.fits_somewhere(**tile));
         let seen = Follow::played(*player, &Action::Place(*tile, *end).to_string(), state);
         if !self.hard {
             if fitting == Some(tile) {
@@ -345,15 +410,23 @@ impl Follow {
             counts[usize::from(*right)] += 1;
         }
         let both = [End::Left, End::Right];
-        let all = state.hands[*player].iter().flat_map(|tile| both.map(|end| (*tile, end)));
+        let all = state.hands[*player]
+            .iter()
+            .flat_map(|tile| both.map(|end| (*tile, end)));
         let options: Vec<(Tile, End, usize)> = all
             .filter_map(|(tile, end)| Some((tile, end, usize::from(left_open(state, tile, end)?))))
             .collect();
-        let best = options.iter().map(|(_, _, open)| counts[*open]).max().unwrap_or(0);
+        let best = options
+            .iter()
+            .map(|(_, _, open)| counts[*open])
+            .max()
+            .unwrap_or(0);
         let chosen = left_open(state, *tile, *end).map_or(0, |open| counts[usize::from(open)]);
         if chosen == best {
             self.kept.push("I08");
-        } else if let Some((tile, end, _)) = options.iter().find(|(_, _, open)| counts[*open] == best) {
+        } else if let Some((tile, end, _)) =
+            options.iter().find(|(_, _, open)| counts[*open] == best)
+        {
             let action = Action::Place(*tile, *end).to_string();
             let expected = phrase!(GRADE_DOMINO_PLAYS, player = name(*player), action = action);
             self.wrong("I08", seen, expected);
@@ -365,12 +438,20 @@ impl Follow {
         if self.lost {
             return;
         }
-        if self.last.as_ref().is_some_and(|picture| picture.state.board.is_empty()) {
+        if self
+            .last
+            .as_ref()
+            .is_some_and(|picture| picture.state.board.is_empty())
+        {
             return;
         }
         if self.ending().is_some() {
             let board = self.state().map(State::board_text).unwrap_or_default();
-            self.wrong("I09", phrase!(GRADE_DOMINO_BOARD, board = board), phrase!(GRADE_DOMINO_ENDS));
+            self.wrong(
+                "I09",
+                phrase!(GRADE_DOMINO_BOARD, board = board),
+                phrase!(GRADE_DOMINO_ENDS),
+            );
         }
     }
 
@@ -380,12 +461,18 @@ impl Follow {
         match wish {
             Wish::Place(_, _, false) | Wish::Draw(false) => self.kept.push("I11"),
             Wish::Place(tile, end, true) => {
-                let Some(state) = self.state().cloned() else { return };
+                let Some(state) = self.state().cloned() else {
+                    return;
+                };
                 let action = Action::Place(tile, end).to_string();
                 let seen = phrase!(GRADE_DOMINO_REFUSED, answer = action);
                 let mut right = state;
                 right.place(0, tile, end);
-                self.wrong("I11", seen, phrase!(GRADE_DOMINO_BOARD, board = right.board_text()));
+                self.wrong(
+                    "I11",
+                    seen,
+                    phrase!(GRADE_DOMINO_BOARD, board = right.board_text()),
+                );
             }
             Wish::Draw(true) => self.lost = true,
         }

@@ -37,11 +37,18 @@ pub(super) fn read(text: &str) -> Vec<Item> {
         if folded.is_empty() {
             continue;
         }
-        let behind = |word: &str| folded.strip_prefix(word).map(|rest| rest.trim_start_matches([':', ' ']).to_owned());
+        let behind = |word: &str| {
+            folded
+                .strip_prefix(word)
+                .map(|rest| rest.trim_start_matches([':', ' ']).to_owned())
+        };
         if let Some(board) = behind("tablero").and_then(|rest| only_tiles(&rest)) {
             items.extend(current.take().map(Item::Picture));
             current = Some(Picture {
-                state: State { board, hands: Vec::new() },
+                state: State {
+                    board,
+                    hands: Vec::new(),
+                },
                 boneyard: None,
                 turn: None,
             });
@@ -60,7 +67,9 @@ pub(super) fn read(text: &str) -> Vec<Item> {
                 continue;
             }
             if folded.contains("turno") && folded.contains("jugador") {
-                picture.turn = numbers(&folded).last().and_then(|it| usize::try_from(*it - 1).ok());
+                picture.turn = numbers(&folded)
+                    .last()
+                    .and_then(|it| usize::try_from(*it - 1).ok());
                 items.extend(current.take().map(Item::Picture));
                 continue;
             }
@@ -83,7 +92,10 @@ pub(super) fn read(text: &str) -> Vec<Item> {
 fn hand_line(line: &str) -> Option<(usize, Vec<Laid>)> {
     let rest = line.strip_prefix("jugador")?.trim_start();
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    let player: usize = digits.parse().ok().filter(|player| (1..=8).contains(player))?;
+    let player: usize = digits
+        .parse()
+        .ok()
+        .filter(|player| (1..=8).contains(player))?;
     let rest = rest[digits.len()..].trim_start();
     let tiles = only_tiles(rest.strip_prefix(':').unwrap_or(rest))?;
     Some((player, tiles))
@@ -97,7 +109,9 @@ mod tests {
     fn the_documents_screen_is_one_picture() {
         let text = "Tablero:\nJugador 1: [0|3][2|5]\nJugador 2: [3|6][1|4]\nPozo: [0|4][3|4]\nTURNO DEL JUGADOR 2\nHA GANADO EL JUGADOR 1\n";
         let items = read(text);
-        let Item::Picture(picture) = &items[0] else { panic!("{items:?}") };
+        let Item::Picture(picture) = &items[0] else {
+            panic!("{items:?}")
+        };
         assert_eq!(picture.turn, Some(1));
         assert_eq!(picture.state.hand_text(1), "3-6 1-4");
         assert_eq!(picture.boneyard.as_ref().map(Vec::len), Some(2));

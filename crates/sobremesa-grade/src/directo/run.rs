@@ -39,7 +39,11 @@ pub(super) fn games(plan: &Plan) -> Vec<Game> {
         for players in 2..=4 {
             for hard in [false, true] {
                 let seed = plan.seed_of(games.len());
-                games.push(Game { seed, players, hard });
+                games.push(Game {
+                    seed,
+                    players,
+                    hard,
+                });
             }
         }
     }
@@ -60,7 +64,9 @@ fn asked_before(shown: &str) -> Before {
     let near = fold(&tail(shown, 8));
     let options = all_choices(&tail(shown, 10));
     let has = |words: &[&str]| options.iter().any(|choice| has_any(&choice.label, words));
-    if has_any(&line, &["dificil", "dificultad", "difficult"]) || (has(&["facil"]) && has(&["dificil"])) {
+    if has_any(&line, &["dificil", "dificultad", "difficult"])
+        || (has(&["facil"]) && has(&["dificil"]))
+    {
         Before::Difficulty
     } else if has_any(&line, &["jugadores", "players"]) && !has(&["multi", "varios"]) {
         Before::Players
@@ -87,13 +93,25 @@ fn menu_key(shown: &str, dialect: &Dialect) -> String {
 }
 
 fn difficulty_key(shown: &str, hard: bool, dialect: &Dialect) -> String {
-    let word = if hard { "difficulty-hard" } else { "difficulty-easy" };
+    let word = if hard {
+        "difficulty-hard"
+    } else {
+        "difficulty-easy"
+    };
     if let Some(key) = dialect.get(word) {
         return key.to_owned();
     }
     let options = all_choices(&tail(shown, 5));
-    let wanted: &[&str] = if hard { &["dificil", "hard"] } else { &["facil", "easy"] };
-    let other: &[&str] = if hard { &["facil", "easy"] } else { &["dificil", "hard"] };
+    let wanted: &[&str] = if hard {
+        &["dificil", "hard"]
+    } else {
+        &["facil", "easy"]
+    };
+    let other: &[&str] = if hard {
+        &["facil", "easy"]
+    } else {
+        &["dificil", "hard"]
+    };
     if let Some(key) = key_for(&options, wanted, &[]) {
         return key;
     }
@@ -114,7 +132,11 @@ struct Run<'a> {
 /// Finds out whether a game can be begun.
 pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
     let talk = Talk::start(workshop, seed, &[]).ok()?;
-    let game = Game { seed, players: 2, hard: false };
+    let game = Game {
+        seed,
+        players: 2,
+        hard: false,
+    };
     let mut run = Run {
         talk,
         speaker: Speaker { dialect: given },
@@ -127,15 +149,27 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
     }
     let mut dialect = given.clone();
     for exchange in &run.talk.exchanges {
-        let Some(answer) = exchange.answer.clone() else { continue };
+        let Some(answer) = exchange.answer.clone() else {
+            continue;
+        };
         match asked_before(&exchange.shown) {
-            Before::Menu if key_for(&all_choices(&tail(&exchange.shown, 12)), &["multi", "varios"], &[]).is_some() => {
+            Before::Menu
+                if key_for(
+                    &all_choices(&tail(&exchange.shown, 12)),
+                    &["multi", "varios"],
+                    &[],
+                )
+                .is_some() =>
+            {
                 dialect.learn("multi", answer);
             }
             Before::Players => dialect.learn("players", "{n}"),
             Before::Difficulty => {
                 dialect.learn("difficulty-easy", answer);
-                dialect.learn("difficulty-hard", difficulty_key(&exchange.shown, true, given));
+                dialect.learn(
+                    "difficulty-hard",
+                    difficulty_key(&exchange.shown, true, given),
+                );
             }
             _ => {}
         }
@@ -187,16 +221,24 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
             sheet.keep("I10");
             sheet.keep("I09");
         } else if names_wrongly {
-            sheet.blame(Fault { id: "I10", ..fault.clone() });
+            sheet.blame(Fault {
+                id: "I10",
+                ..fault.clone()
+            });
         } else if matches!(end, End2::Blocked(_)) {
-            sheet.blame(Fault { id: "I09", ..fault.clone() });
+            sheet.blame(Fault {
+                id: "I09",
+                ..fault.clone()
+            });
         }
     }
     sheet
 }
 
 fn has_picture(shown: &str) -> bool {
-    read(shown).iter().any(|item| matches!(item, Item::Picture(_)))
+    read(shown)
+        .iter()
+        .any(|item| matches!(item, Item::Picture(_)))
 }
 
 impl Run<'_> {
@@ -302,7 +344,9 @@ impl Run<'_> {
                     continue;
                 }
             }
-            let Some(state) = follow.state().cloned() else { return };
+            let Some(state) = follow.state().cloned() else {
+                return;
+            };
             if follow.wish.is_none() {
                 follow.asked();
                 self.collect(&mut follow);
@@ -348,7 +392,11 @@ impl Run<'_> {
         }
         let line = last_line(shown);
         key_for(&inline_choices(line), &["robar", "roba", "draw"], &[]).unwrap_or_else(|| {
-            if numbers(line).first() == Some(&0) { "r".into() } else { "0".into() }
+            if numbers(line).first() == Some(&0) {
+                "r".into()
+            } else {
+                "0".into()
+            }
         })
     }
 
@@ -392,7 +440,9 @@ impl Run<'_> {
     /// Whether the menu is back, or somebody is named.
     fn is_over(&self, shown: &str) -> bool {
         let options = choices(&tail(shown, 8));
-        let menu = options.iter().any(|choice| has_any(&choice.label, &["multi", "varios", "modo solo", "nueva"]));
+        let menu = options
+            .iter()
+            .any(|choice| has_any(&choice.label, &["multi", "varios", "modo solo", "nueva"]));
         menu || named(&lines_after_picture(shown)).is_some()
     }
 
@@ -414,7 +464,11 @@ impl Run<'_> {
             Some(player) => phrase!(GRADE_DOMINO_WINNER, player = name(player)),
             None => phrase!(GRADE_DOMINO_NO_WINNER_SEEN),
         };
-        let fault = self.fault("I10", seen, phrase!(GRADE_DOMINO_WINNER, player = name(right)));
+        let fault = self.fault(
+            "I10",
+            seen,
+            phrase!(GRADE_DOMINO_WINNER, player = name(right)),
+        );
         self.part.winners.push((end, named, fault));
     }
 }

@@ -6,7 +6,7 @@ use sobremesa_words::{Phrase, phrase};
 use super::picture::{Item, Picture};
 use super::strategies::Decision;
 use crate::text::{fold, has_any};
-use crate::tiles::{Laid, State, Turn, explain, tile_of, tiles_text};
+use crate::tiles::{Laid, State, Turn, explain, tile_of};
 
 /// What the person asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,8 +261,14 @@ impl Follow {
                 now.hands[first].push(*tile);
                 unable
             }) {
-                let next = turns[1..].iter().find(|turn| turn.placed.is_some() || !turn.drawn.is_empty());
-                self.passed(&now, first, next.map_or(turns[1].player, |turn| turn.player));
+                let next = turns[1..]
+                    .iter()
+                    .find(|turn| turn.placed.is_some() || !turn.drawn.is_empty());
+                self.passed(
+                    &now,
+                    first,
+                    next.map_or(turns[1].player, |turn| turn.player),
+                );
             } else if first > 0 {
                 self.blame_drawing(before, first);
             }
@@ -570,7 +576,11 @@ impl Follow {
             match passed {
                 Some(player) => {
                     let seen = phrase!(GRADE_DOMINO_TURN, player = name(0));
-                    self.wrong("P06", seen, phrase!(GRADE_DOMINO_NEXT, player = name(player)));
+                    self.wrong(
+                        "P06",
+                        seen,
+                        phrase!(GRADE_DOMINO_NEXT, player = name(player)),
+                    );
                 }
                 None => self.lost = true,
             }
@@ -659,44 +669,4 @@ fn wish_text(wish: Wish) -> String {
         Wish::Place(tile, end, _) => Action::Place(tile, end).to_string(),
         Wish::Draw(_) => "draw".to_owned(),
     }
-}
-
-/// A record of the table as it stands, for whoever wants to look at it.
-pub(super) fn record(state: &State, turn: usize, totals: &[i64]) -> Option<String> {
-    if state.board.is_empty() || state.somebody_is_out().is_some() || state.line().is_none() {
-        return None;
-    }
-    let known: Vec<Tile> = state
-        .board
-        .iter()
-        .map(|laid| tile_of(*laid))
-        .chain(state.hands.iter().flatten().copied())
-        .collect();
-    let rest: Vec<Tile> = Tile::all().filter(|tile| !known.contains(tile)).collect();
-    let boneyard = if rest.is_empty() {
-        "-".to_owned()
-    } else {
-        tiles_text(&rest)
-    };
-    let hands: Vec<String> = (0..state.hands.len())
-        .map(|player| state.hand_text(player))
-        .collect();
-    let mut sums: Vec<String> = totals.iter().map(i64::to_string).collect();
-    sums.resize(state.hands.len(), "0".to_owned());
-    let mut text = format!(
-        "sobremesa 1\ngame: domino\nrules: set=puntos players={}\nseat 1: person\n",
-        state.hands.len()
-    );
-    for player in 1..state.hands.len() {
-        let bot = if player == 1 { "highest" } else { "first" };
-        text.push_str(&format!("seat {}: bot {bot}\n", player + 1));
-    }
-    text.push_str(&format!(
-        "position: {} / {} / {boneyard} / {} / {}\n\n",
-        state.board_text(),
-        hands.join(" / "),
-        sums.join(" "),
-        turn + 1
-    ));
-    Some(text)
 }

@@ -4,6 +4,7 @@ mod follow;
 mod made;
 mod picture;
 mod points;
+mod record;
 mod rounds;
 mod saves;
 pub(crate) mod speak;

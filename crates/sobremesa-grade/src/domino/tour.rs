@@ -4,9 +4,10 @@ use sobremesa_core::Rng;
 use sobremesa_domino::{End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
-use super::follow::{Follow, Wish, Wrong, record};
+use super::follow::{Follow, Wish, Wrong};
 use super::made::{Kind, Made, Tour, unseen};
 use super::picture::{Item, read};
+use super::record::record;
 use super::rounds;
 use super::saves;
 use super::speak::{Asked, Speaker, asked};

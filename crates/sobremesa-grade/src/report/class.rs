@@ -52,17 +52,28 @@ pub fn page(handout: HandOut, rows: &[ClassRow], lang: Lang) -> String {
         html(&say!(lang, GRADE_CLASS_SCORE))
     ));
     for (id, _) in &order {
-        text.push_str(&format!("<th scope=\"col\"><a href=\"#{id}\">{id}</a></th>"));
+        text.push_str(&format!(
+            "<th scope=\"col\"><a href=\"#{id}\">{id}</a></th>"
+        ));
     }
-    text.push_str(&format!("<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n", html(&say!(lang, GRADE_CLASS_FINDINGS))));
+    text.push_str(&format!(
+        "<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n",
+        html(&say!(lang, GRADE_CLASS_FINDINGS))
+    ));
     for row in rows {
         text.push_str(&row_html(row, &order, lang));
     }
-    text.push_str(&format!("</tbody></table>\n<h2>{}</h2>\n<dl>\n", html(&say!(lang, GRADE_CLASS_MOST_BROKEN))));
+    text.push_str(&format!(
+        "</tbody></table>\n<h2>{}</h2>\n<dl>\n",
+        html(&say!(lang, GRADE_CLASS_MOST_BROKEN))
+    ));
     for (id, count) in &order {
         let sentence = handout.promises().iter().find(|promise| promise.id == *id);
         let sentence = sentence.map_or("", |promise| promise.sentence);
-        text.push_str(&format!("<dt id=\"{id}\">{id} · {count}</dt><dd lang=\"es\">{}</dd>\n", html(sentence)));
+        text.push_str(&format!(
+            "<dt id=\"{id}\">{id} · {count}</dt><dd lang=\"es\">{}</dd>\n",
+            html(sentence)
+        ));
     }
     text.push_str("</dl>\n</html>\n");
     text
@@ -89,15 +100,32 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
             Some(Verdict::Kept) => "<td class=\"kept\">✓</td>".to_owned(),
             Some(Verdict::Broken(fault)) => format!(
                 "<td class=\"broken\"><details><summary>✗</summary>{}<br>{}<br>{}</details></td>",
-                html(&say!(lang, GRADE_SEEN_LINE, seen = fault.seen.sentence(lang))),
-                html(&say!(lang, GRADE_EXPECTED_LINE, expected = fault.expected.sentence(lang))),
-                html(&say!(lang, GRADE_AGAIN, answers = super::typed(&fault.answers)))
+                html(&say!(
+                    lang,
+                    GRADE_SEEN_LINE,
+                    seen = fault.seen.sentence(lang)
+                )),
+                html(&say!(
+                    lang,
+                    GRADE_EXPECTED_LINE,
+                    expected = fault.expected.sentence(lang)
+                )),
+                html(&say!(
+                    lang,
+                    GRADE_AGAIN,
+                    answers = super::typed(&fault.answers)
+                ))
             ),
             Some(Verdict::NotSeen(_)) => "<td class=\"none\">–</td>".to_owned(),
             _ => "<td class=\"none\">?</td>".to_owned(),
         });
     }
-    let found: Vec<String> = report.grade.findings.iter().map(|it| finding_sentence(it, lang)).collect();
+    let found: Vec<String> = report
+        .grade
+        .findings
+        .iter()
+        .map(|it| finding_sentence(it, lang))
+        .collect();
     format!(
         "<tr><th scope=\"row\">{name}</th><td>{}</td>{cells}<td>{}</td></tr>\n",
         score(report.score, lang),
@@ -107,7 +135,11 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
 
 /// The table as comma-separated values: a row for each program, a column for each promise.
 pub fn csv(handout: HandOut, rows: &[ClassRow]) -> String {
-    let ids: Vec<&str> = handout.promises().iter().map(|promise| promise.id).collect();
+    let ids: Vec<&str> = handout
+        .promises()
+        .iter()
+        .map(|promise| promise.id)
+        .collect();
     let mut text = format!("program,score,{},findings\n", ids.join(","));
     for row in rows {
         let mut fields = vec![field(&row.program)];
@@ -118,7 +150,12 @@ pub fn csv(handout: HandOut, rows: &[ClassRow]) -> String {
                     let verdict = report.grade.verdicts.iter().find(|(known, _)| known == id);
                     fields.push(verdict.map_or("", |(_, verdict)| verdict.name()).to_owned());
                 }
-                let found: Vec<&str> = report.grade.findings.iter().map(|it| it.kind.name()).collect();
+                let found: Vec<&str> = report
+                    .grade
+                    .findings
+                    .iter()
+                    .map(|it| it.kind.name())
+                    .collect();
                 fields.push(field(&found.join(" ")));
             }
             Err(_) => {
@@ -136,7 +173,11 @@ pub fn csv(handout: HandOut, rows: &[ClassRow]) -> String {
 /// A field that a spreadsheet takes for text, whatever a file is called.
 fn field(text: &str) -> String {
     let harmful = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if harmful { format!("'{text}") } else { text.to_owned() };
+    let text = if harmful {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

@@ -24,11 +24,17 @@ pub(super) fn gradescope(report: &Report, lang: Lang) -> Value {
                 json!({"name": id, "status": "failed", "output": output})
             }
             _ => {
-                let reason = why(verdict).map_or_else(|| verdict.name().to_owned(), |why| why.sentence(lang));
+                let reason = why(verdict)
+                    .map_or_else(|| verdict.name().to_owned(), |why| why.sentence(lang));
                 json!({"name": id, "output": reason, "visibility": "visible"})
             }
         })
         .collect();
-    let found: Vec<String> = report.grade.findings.iter().map(|it| finding_sentence(it, lang)).collect();
+    let found: Vec<String> = report
+        .grade
+        .findings
+        .iter()
+        .map(|it| finding_sentence(it, lang))
+        .collect();
     json!({"score": report.score, "output": found.join("\n"), "tests": tests})
 }

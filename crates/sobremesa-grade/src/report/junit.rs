@@ -16,7 +16,10 @@ pub(super) fn junit(report: &Report, lang: Lang) -> String {
         grade.count("broken"),
     );
     for (id, verdict) in &grade.verdicts {
-        let open = format!("<testcase classname=\"{}\" name=\"{id}\"", report.handout.name());
+        let open = format!(
+            "<testcase classname=\"{}\" name=\"{id}\"",
+            report.handout.name()
+        );
         match verdict {
             Verdict::Kept => xml.push_str(&format!("{open}/>\n")),
             Verdict::Broken(fault) => {
@@ -34,14 +37,25 @@ pub(super) fn junit(report: &Report, lang: Lang) -> String {
                 ));
             }
             _ => {
-                let reason = why(verdict).map_or_else(|| verdict.name().to_owned(), |why| why.sentence(lang));
-                xml.push_str(&format!("{open}><skipped message=\"{}\"/></testcase>\n", html(&reason)));
+                let reason = why(verdict)
+                    .map_or_else(|| verdict.name().to_owned(), |why| why.sentence(lang));
+                xml.push_str(&format!(
+                    "{open}><skipped message=\"{}\"/></testcase>\n",
+                    html(&reason)
+                ));
             }
         }
     }
-    let found: Vec<String> = grade.findings.iter().map(|it| finding_sentence(it, lang)).collect();
+    let found: Vec<String> = grade
+        .findings
+        .iter()
+        .map(|it| finding_sentence(it, lang))
+        .collect();
     if !found.is_empty() {
-        xml.push_str(&format!("<system-out>{}</system-out>\n", html(&found.join("\n"))));
+        xml.push_str(&format!(
+            "<system-out>{}</system-out>\n",
+            html(&found.join("\n"))
+        ));
     }
     xml.push_str("</testsuite>\n</testsuites>\n");
     xml

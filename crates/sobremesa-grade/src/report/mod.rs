@@ -194,7 +194,12 @@ fn finding_sentence(finding: &Finding, lang: Lang) -> String {
     if finding.answers.is_empty() {
         what
     } else {
-        sobremesa_words::say!(lang, GRADE_FINDING_AFTER, what = what, answers = typed(&finding.answers))
+        sobremesa_words::say!(
+            lang,
+            GRADE_FINDING_AFTER,
+            what = what,
+            answers = typed(&finding.answers)
+        )
     }
 }
 
@@ -202,7 +207,13 @@ fn finding_sentence(finding: &Finding, lang: Lang) -> String {
 fn typed(answers: &[String]) -> String {
     let words: Vec<&str> = answers
         .iter()
-        .map(|answer| if answer.is_empty() { "⏎" } else { answer.as_str() })
+        .map(|answer| {
+            if answer.is_empty() {
+                "⏎"
+            } else {
+                answer.as_str()
+            }
+        })
         .collect();
     words.join(" · ")
 }
@@ -211,5 +222,9 @@ fn typed(answers: &[String]) -> String {
 fn score(score: f64, lang: Lang) -> String {
     let text = format!("{score:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
-    if lang == Lang::Es { text.replace('.', ",") } else { text }
+    if lang == Lang::Es {
+        text.replace('.', ",")
+    } else {
+        text
+    }
 }

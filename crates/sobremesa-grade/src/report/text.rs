@@ -34,21 +34,41 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
             (Verdict::NotSeen(None), _) => Some(say!(lang, GRADE_NEVER_CAME)),
             (_, reason) => reason,
         };
-        let reason = reason.map_or_else(String::new, |why| format!(" {}", say!(lang, GRADE_WHY, why = why)));
+        let reason = reason.map_or_else(String::new, |why| {
+            format!(" {}", say!(lang, GRADE_WHY, why = why))
+        });
         lines.push(format!("{id}  {word}{reason}"));
         if let Verdict::Broken(fault) = verdict {
             let sentence = report.sentence(id);
-            lines.push(format!("     {}", say!(lang, GRADE_SAYS, sentence = sentence)));
-            lines.push(format!("     {}", say!(lang, GRADE_SEEN_LINE, seen = fault.seen.sentence(lang))));
+            lines.push(format!(
+                "     {}",
+                say!(lang, GRADE_SAYS, sentence = sentence)
+            ));
+            lines.push(format!(
+                "     {}",
+                say!(lang, GRADE_SEEN_LINE, seen = fault.seen.sentence(lang))
+            ));
             let expected = fault.expected.sentence(lang);
-            lines.push(format!("     {}", say!(lang, GRADE_EXPECTED_LINE, expected = expected)));
+            lines.push(format!(
+                "     {}",
+                say!(lang, GRADE_EXPECTED_LINE, expected = expected)
+            ));
             for (name, text) in &fault.files {
                 let shown = text.split('\n').collect::<Vec<_>>().join(" ⏎ ");
                 let files = format!("{name} ({shown})");
-                lines.push(format!("     {}", say!(lang, GRADE_AGAIN_FILES, files = files)));
+                lines.push(format!(
+                    "     {}",
+                    say!(lang, GRADE_AGAIN_FILES, files = files)
+                ));
             }
-            lines.push(format!("     {}", say!(lang, GRADE_AGAIN, answers = typed(&fault.answers))));
-            lines.push(format!("     {}", say!(lang, GRADE_AGAIN_SEED, seed = fault.seed.to_string())));
+            lines.push(format!(
+                "     {}",
+                say!(lang, GRADE_AGAIN, answers = typed(&fault.answers))
+            ));
+            lines.push(format!(
+                "     {}",
+                say!(lang, GRADE_AGAIN_SEED, seed = fault.seed.to_string())
+            ));
             if let Some(record) = &fault.record {
                 lines.push(format!("     {}", say!(lang, GRADE_RECORD)));
                 lines.extend(record.lines().map(|line| format!("       {line}")));
@@ -62,7 +82,10 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
             lines.push(format!("  {}", finding_sentence(finding, lang)));
             if !finding.shown.trim().is_empty() {
                 let shown = finding.shown.split('\n').collect::<Vec<_>>().join(" ⏎ ");
-                lines.push(format!("    {}", say!(lang, GRADE_FINDING_SHOWN, shown = shown)));
+                lines.push(format!(
+                    "    {}",
+                    say!(lang, GRADE_FINDING_SHOWN, shown = shown)
+                ));
             }
         }
     }
@@ -77,7 +100,13 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
     if !grade.warnings.trim().is_empty() {
         lines.push(String::new());
         lines.push(say!(lang, GRADE_WARNINGS));
-        lines.extend(grade.warnings.lines().take(20).map(|line| format!("  {}", sobremesa_core::clean(line))));
+        lines.extend(
+            grade
+                .warnings
+                .lines()
+                .take(20)
+                .map(|line| format!("  {}", sobremesa_core::clean(line))),
+        );
     }
     lines.push(String::new());
     lines.join("\n")

@@ -18,8 +18,16 @@ pub(super) fn vpl(report: &Report, lang: Lang) -> String {
             Verdict::Broken(fault) => {
                 comment(format!("-{id} {word}"));
                 comment(say!(lang, GRADE_SAYS, sentence = report.sentence(id)));
-                comment(say!(lang, GRADE_SEEN_LINE, seen = fault.seen.sentence(lang)));
-                comment(say!(lang, GRADE_EXPECTED_LINE, expected = fault.expected.sentence(lang)));
+                comment(say!(
+                    lang,
+                    GRADE_SEEN_LINE,
+                    seen = fault.seen.sentence(lang)
+                ));
+                comment(say!(
+                    lang,
+                    GRADE_EXPECTED_LINE,
+                    expected = fault.expected.sentence(lang)
+                ));
                 comment(say!(lang, GRADE_AGAIN, answers = typed(&fault.answers)));
             }
             _ => comment(format!("{id} {word}")),

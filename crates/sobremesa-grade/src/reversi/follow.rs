@@ -41,11 +41,13 @@ impl Discs {
     /// 64 letters, row by row.
     pub(super) fn text(self) -> String {
         (0..64)
-            .map(|index| match (self.black >> index & 1, self.white >> index & 1) {
-                (1, _) => 'X',
-                (_, 1) => 'O',
-                _ => '-',
-            })
+            .map(
+                |index| match (self.black >> index & 1, self.white >> index & 1) {
+                    (1, _) => 'X',
+                    (_, 1) => 'O',
+                    _ => '-',
+                },
+            )
             .collect()
     }
 
@@ -54,15 +56,25 @@ impl Discs {
         let flips = board.flips(square);
         let own = flips | square.bit();
         if black {
-            Discs { black: self.black | own, white: self.white & !flips }
+            Discs {
+                black: self.black | own,
+                white: self.white & !flips,
+            }
         } else {
-            Discs { black: self.black & !flips, white: self.white | own }
+            Discs {
+                black: self.black & !flips,
+                white: self.white | own,
+            }
         }
     }
 }
 
 pub(super) fn colour(black: bool) -> Phrase {
-    if black { phrase!(GRADE_BLACK) } else { phrase!(GRADE_WHITE) }
+    if black {
+        phrase!(GRADE_BLACK)
+    } else {
+        phrase!(GRADE_WHITE)
+    }
 }
 
 // The texts call it `move`, which no `phrase!` can name.
@@ -76,7 +88,10 @@ fn after_move(square: Square, black: bool, discs: Discs) -> Phrase {
 }
 
 fn refusal(square: Square) -> Phrase {
-    Phrase::new(keys::GRADE_REVERSI_REFUSE, vec![("move", Arg::from(square.to_string()))])
+    Phrase::new(
+        keys::GRADE_REVERSI_REFUSE,
+        vec![("move", Arg::from(square.to_string()))],
+    )
 }
 
 /// A game being followed.
@@ -153,9 +168,16 @@ impl Follow {
         let [d4, e4, d5, e5] = [signs[27], signs[28], signs[35], signs[36]];
         let empty = signs[0];
         let full = [d4, e4, d5, e5].iter().all(|sign| *sign != empty);
-        let alone = signs.iter().filter(|sign| [d4, e4, d5].contains(sign)).count() == 4;
+        let alone = signs
+            .iter()
+            .filter(|sign| [d4, e4, d5].contains(sign))
+            .count()
+            == 4;
         if d4 != e5 || e4 != d5 || d4 == e4 || !full || !alone {
-            let board: String = signs.iter().map(|sign| if *sign == ' ' { '-' } else { *sign }).collect();
+            let board: String = signs
+                .iter()
+                .map(|sign| if *sign == ' ' { '-' } else { *sign })
+                .collect();
             let seen = phrase!(GRADE_REVERSI_BOARD, board = board);
             let expected = phrase!(GRADE_REVERSI_START, board = Discs::START.text());
             return self.wrong("R01", seen, expected);
@@ -192,9 +214,19 @@ impl Follow {
             1 => {}
             0 => {
                 let seen = phrase!(GRADE_REVERSI_BOARD, board = after.text());
-                return self.wrong("R03", seen, phrase!(GRADE_REVERSI_BOARD, board = before.text()));
+                return self.wrong(
+                    "R03",
+                    seen,
+                    phrase!(GRADE_REVERSI_BOARD, board = before.text()),
+                );
             }
-            _ => return self.wrong("R08", phrase!(GRADE_REVERSI_NO_BOARD), phrase!(GRADE_REVERSI_SHOW_BOARD)),
+            _ => {
+                return self.wrong(
+                    "R08",
+                    phrase!(GRADE_REVERSI_NO_BOARD),
+                    phrase!(GRADE_REVERSI_SHOW_BOARD),
+                );
+            }
         }
         let square = Square::lowest(new).expect("one disc is new");
         let black = after.black & new != 0;
@@ -241,7 +273,9 @@ impl Follow {
         self.told.iter().find_map(|line| {
             let folded = fold(line);
             let place = folded.find("negr").or_else(|| folded.find("black"))?;
-            folded[place..].chars().find(|it| *it == one.to_ascii_lowercase() || *it == other.to_ascii_lowercase())
+            folded[place..]
+                .chars()
+                .find(|it| *it == one.to_ascii_lowercase() || *it == other.to_ascii_lowercase())
         })
     }
 
@@ -253,9 +287,17 @@ impl Follow {
         let sign = text.lines().find_map(|line| {
             let lower = line.to_lowercase();
             let place = lower.find("negr").or_else(|| lower.find("black"))?;
-            let rest: Vec<char> = line.chars().skip(lower[..place].chars().count() + 5).collect();
-            let open = rest.iter().position(|it| matches!(it, '(' | '=' | ':' | '['))?;
-            rest[open + 1..].iter().copied().find(|it| !it.is_whitespace())
+            let rest: Vec<char> = line
+                .chars()
+                .skip(lower[..place].chars().count() + 5)
+                .collect();
+            let open = rest
+                .iter()
+                .position(|it| matches!(it, '(' | '=' | ':' | '['))?;
+            rest[open + 1..]
+                .iter()
+                .copied()
+                .find(|it| !it.is_whitespace())
         });
         if sign == Some(white) && black != white {
             self.exchange();
@@ -270,12 +312,19 @@ impl Follow {
         let lines: Vec<String> = text.lines().map(fold).collect();
         let said = lines.iter().find_map(|line| {
             let speaks = has_any(line, &["turno", "jueg", "mueve", "toca", "turn", "play"]);
-            let (black, white) = (has_any(line, &["negr", "black"]), has_any(line, &["blanc", "white"]));
+            let (black, white) = (
+                has_any(line, &["negr", "black"]),
+                has_any(line, &["blanc", "white"]),
+            );
             (speaks && black != white).then_some(black)
         });
         if said == Some(false) {
             let seen = phrase!(GRADE_REVERSI_FIRST, colour = colour(false));
-            self.wrong("R02", seen, phrase!(GRADE_REVERSI_FIRST, colour = colour(true)));
+            self.wrong(
+                "R02",
+                seen,
+                phrase!(GRADE_REVERSI_FIRST, colour = colour(true)),
+            );
         }
     }
 

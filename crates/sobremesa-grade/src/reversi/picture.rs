@@ -18,8 +18,15 @@ pub(super) enum Item {
 
 /// The columns at which A to H stand in a line, if that is what it shows.
 fn header(line: &str) -> Option<[usize; 8]> {
-    let letters: Vec<(usize, char)> = line.chars().enumerate().filter(|(_, it)| it.is_alphanumeric()).collect();
-    let found: String = letters.iter().map(|(_, it)| it.to_ascii_uppercase()).collect();
+    let letters: Vec<(usize, char)> = line
+        .chars()
+        .enumerate()
+        .filter(|(_, it)| it.is_alphanumeric())
+        .collect();
+    let found: String = letters
+        .iter()
+        .map(|(_, it)| it.to_ascii_uppercase())
+        .collect();
     if found != "ABCDEFGH" {
         return None;
     }
@@ -46,7 +53,10 @@ fn row(line: &str, number: usize, places: &[usize; 8]) -> Option<[char; 8]> {
     let own = number.to_string();
     let rest = rest.trim_end();
     let rest = rest.strip_suffix(&own).unwrap_or(rest);
-    let signs: Vec<char> = rest.chars().filter(|it| !matches!(it, ' ' | '|' | '\t')).collect();
+    let signs: Vec<char> = rest
+        .chars()
+        .filter(|it| !matches!(it, ' ' | '|' | '\t'))
+        .collect();
     signs.try_into().ok()
 }
 
@@ -110,8 +120,13 @@ mod tests {
         }
         text.push_str("    A B C D E F G H\nTu jugada: ");
         let items = read(&text);
-        let Item::Board(signs) = &items[0] else { panic!("{items:?}") };
-        assert_eq!((signs[27], signs[28], signs[35], signs[36]), ('○', '●', '●', '○'));
+        let Item::Board(signs) = &items[0] else {
+            panic!("{items:?}")
+        };
+        assert_eq!(
+            (signs[27], signs[28], signs[35], signs[36]),
+            ('○', '●', '●', '○')
+        );
         assert_eq!(signs[0], ' ');
         assert_eq!(items.len(), 2);
     }

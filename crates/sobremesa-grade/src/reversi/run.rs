@@ -31,7 +31,10 @@ fn count(label: &str, words: &[&str]) -> usize {
 
 fn key_of_kind(options: &[Choice], kind: Kind) -> Option<String> {
     let fits = |choice: &&Choice| {
-        let (people, machines) = (count(&choice.label, &PEOPLE), count(&choice.label, &MACHINES));
+        let (people, machines) = (
+            count(&choice.label, &PEOPLE),
+            count(&choice.label, &MACHINES),
+        );
         match kind {
             Kind::People => people >= 2 && machines == 0,
             Kind::Person { .. } => people >= 1 && machines >= 1,
@@ -68,7 +71,18 @@ fn asked(shown: &str, dialect: &Dialect) -> Asked {
         .iter()
         .filter(|choice| count(&choice.label, &PEOPLE) + count(&choice.label, &MACHINES) >= 2)
         .count();
-    let moves = has_any(&line, &["jugada", "movimiento", "casilla", "mueve", "move", "coordenada", "posicion"]);
+    let moves = has_any(
+        &line,
+        &[
+            "jugada",
+            "movimiento",
+            "casilla",
+            "mueve",
+            "move",
+            "coordenada",
+            "posicion",
+        ],
+    );
     if menu >= 2 && !moves {
         Asked::Menu
     } else if moves {
@@ -95,7 +109,16 @@ struct Run<'a> {
 
 /// Ways of writing a square, the likeliest first: the document draws letters above and numbers beside.
 const WAYS: [&str; 10] = [
-    "{C}{r}", "{c}{r}", "{C} {r}", "{r}{C}", "{r} {C}", "{r} {k}", "{k} {r}", "{r0} {k0}", "{k0} {r0}", "{r},{k}",
+    "{C}{r}",
+    "{c}{r}",
+    "{C} {r}",
+    "{r}{C}",
+    "{r} {C}",
+    "{r} {k}",
+    "{k} {r}",
+    "{r0} {k0}",
+    "{k0} {r0}",
+    "{r},{k}",
 ];
 
 fn written(template: &str, square: Square) -> String {
@@ -116,14 +139,22 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
         let mut dialect = given.clone();
         dialect.learn("move", way);
         let talk = Talk::start(workshop, seed, &[]).ok()?;
-        let mut run = Run { talk, dialect: &dialect, part: Part::default(), rng: Rng::new(seed) };
+        let mut run = Run {
+            talk,
+            dialect: &dialect,
+            part: Part::default(),
+            rng: Rng::new(seed),
+        };
         if !run.begin(Kind::People) && !run.begin(Kind::Person { black: true }) {
             return None;
         }
         let shown = run.talk.shown().to_owned();
         let mut follow = Follow::new(None);
         follow.see(read(&shown));
-        let Some(square) = follow.discs.and_then(|discs| Square::lowest(discs.board(true).legal())) else {
+        let Some(square) = follow
+            .discs
+            .and_then(|discs| Square::lowest(discs.board(true).legal()))
+        else {
             return Some(dialect);
         };
         follow.named = Some(square);
@@ -151,7 +182,12 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game) -> Part
     let Ok(talk) = Talk::start(workshop, game.seed, &[]) else {
         return Part::default();
     };
-    let mut run = Run { talk, dialect, part: Part::default(), rng: Rng::new(game.seed) };
+    let mut run = Run {
+        talk,
+        dialect,
+        part: Part::default(),
+        rng: Rng::new(game.seed),
+    };
     run.part.sheet.games = 1;
     if run.begin(game.kind) {
         run.part.sheet.keep("R06");
@@ -190,7 +226,9 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
 }
 
 fn has_board(shown: &str) -> bool {
-    read(shown).iter().any(|item| matches!(item, Item::Board(_)))
+    read(shown)
+        .iter()
+        .any(|item| matches!(item, Item::Board(_)))
 }
 
 impl Run<'_> {
@@ -232,7 +270,9 @@ impl Run<'_> {
                         }
                     }
                 }
-                Asked::Colour => self.colour_key(&shown, matches!(kind, Kind::Person { black: true })),
+                Asked::Colour => {
+                    self.colour_key(&shown, matches!(kind, Kind::Person { black: true }))
+                }
                 _ => String::new(),
             };
             self.talk.answer(&key);
@@ -258,7 +298,11 @@ impl Run<'_> {
             return key.to_owned();
         }
         let options = all_choices(&tail(shown, 4));
-        let wanted: &[&str] = if black { &["negr", "black"] } else { &["blanc", "white"] };
+        let wanted: &[&str] = if black {
+            &["negr", "black"]
+        } else {
+            &["blanc", "white"]
+        };
         key_for(&options, wanted, &[]).unwrap_or_else(|| {
             let (yes, no) = yes_no(shown);
             let asks_black = has_any(&fold(last_line(shown)), &["negr", "black"]);
@@ -280,7 +324,8 @@ impl Run<'_> {
                     self.talk.answer(&written(&template, square));
                 }
                 Asked::Column => {
-                    let letters = fold(last_line(&shown)).contains("a-h") || !fold(last_line(&shown)).contains('1');
+                    let letters = fold(last_line(&shown)).contains("a-h")
+                        || !fold(last_line(&shown)).contains('1');
                     let usual = if letters { "{C}" } else { "{k}" };
                     let template = self.dialect.or("column", usual).to_owned();
                     self.talk.answer(&written(&template, square));
@@ -317,7 +362,10 @@ impl Run<'_> {
             let items = read(&shown);
             if follow.discs.is_none() {
                 let mut items = items.into_iter();
-                let start: Vec<Item> = items.by_ref().take_while(|item| matches!(item, Item::Told(_))).collect();
+                let start: Vec<Item> = items
+                    .by_ref()
+                    .take_while(|item| matches!(item, Item::Told(_)))
+                    .collect();
                 let rest: Vec<Item> = read(&shown).into_iter().skip(start.len()).collect();
                 follow.see(rest.iter().take(1).cloned().collect());
                 follow.read_legend(&shown);
@@ -336,7 +384,11 @@ impl Run<'_> {
                 return;
             }
             let Some(discs) = follow.discs else { return };
-            let question = if self.talk.waits() { asked(&shown, self.dialect) } else { Asked::Menu };
+            let question = if self.talk.waits() {
+                asked(&shown, self.dialect)
+            } else {
+                Asked::Menu
+            };
             if !self.talk.waits() || question == Asked::Menu || named(&follow.told).is_some() {
                 self.end(&follow, discs, machine);
                 return;
@@ -379,7 +431,9 @@ impl Run<'_> {
                 }
                 _ => self.pick(legal),
             };
-            let Some(square) = square.or_else(|| self.pick(legal)) else { return };
+            let Some(square) = square.or_else(|| self.pick(legal)) else {
+                return;
+            };
             follow.named = Some(square);
             self.say(square);
         }
@@ -394,17 +448,28 @@ impl Run<'_> {
             follow.wrong("R05", seen, phrase!(GRADE_DOMINO_ENDS));
         } else if !discs.board(follow.black_moves).can_move() {
             // Told to pass, or asked all the same?
-            let told = follow.told.iter().any(|line| has_any(&fold(line), &["pasa", "pass", "no puede"]));
+            let told = follow
+                .told
+                .iter()
+                .any(|line| has_any(&fold(line), &["pasa", "pass", "no puede"]));
             let other_is_person = follow.machine != Some(!follow.black_moves);
             if told || (machine_moves && other_is_person) {
                 follow.kept.push("R04");
                 follow.pass_if_stuck();
             } else if !machine_moves {
-                follow.wrong("R04", phrase!(GRADE_REVERSI_NO_PASS), phrase!(GRADE_REVERSI_PASS));
+                follow.wrong(
+                    "R04",
+                    phrase!(GRADE_REVERSI_NO_PASS),
+                    phrase!(GRADE_REVERSI_PASS),
+                );
             }
         } else if machine_moves {
             // The machine's move was made and not shown.
-            follow.wrong("R08", phrase!(GRADE_REVERSI_NO_BOARD), phrase!(GRADE_REVERSI_SHOW_BOARD));
+            follow.wrong(
+                "R08",
+                phrase!(GRADE_REVERSI_NO_BOARD),
+                phrase!(GRADE_REVERSI_SHOW_BOARD),
+            );
         }
         self.collect(follow);
         !follow.lost
@@ -431,7 +496,10 @@ impl Run<'_> {
         if !matches!(self.talk.over, None | Some(Pause::Ended(Ending::Code(_)))) {
             return;
         }
-        let [black, white] = [discs.black.count_ones() as i32, discs.white.count_ones() as i32];
+        let [black, white] = [
+            discs.black.count_ones() as i32,
+            discs.white.count_ones() as i32,
+        ];
         if !discs.board(true).is_over() {
             let side = discs.board(true).can_move();
             let seen = phrase!(GRADE_REVERSI_ENDED, board = discs.text());
@@ -445,17 +513,29 @@ impl Run<'_> {
             ahead => phrase!(GRADE_WINS, winner = colour(ahead > 0)),
         };
         match named(&follow.told) {
-            None => self.part.sheet.cannot_tell("R05", phrase!(GRADE_NO_WINNER_READ)),
+            None => self
+                .part
+                .sheet
+                .cannot_tell("R05", phrase!(GRADE_NO_WINNER_READ)),
             Some(said) if said == (black - white).signum() => self.part.sheet.keep("R05"),
             Some(said) => {
-                let seen = phrase!(GRADE_REVERSI_RESULT, named = words(said), black = black, white = white);
+                let seen = phrase!(
+                    GRADE_REVERSI_RESULT,
+                    named = words(said),
+                    black = black,
+                    white = white
+                );
                 let fault = self.fault("R05", seen, words(black - white), &follow.moves);
                 self.part.sheet.blame(fault);
                 return;
             }
         }
         if let Some(is_black) = machine {
-            let ahead = if is_black { black - white } else { white - black };
+            let ahead = if is_black {
+                black - white
+            } else {
+                white - black
+            };
             let seen = phrase!(GRADE_REVERSI_LOSES, lost = 1, games = 1);
             let fault = self.fault("R07", seen, phrase!(GRADE_REVERSI_WINS), &follow.moves);
             self.part.results.push((ahead, fault));
@@ -473,7 +553,10 @@ fn named(lines: &[String]) -> Option<i32> {
         if !has_any(&line, &["gana", "winner", "wins", "vence"]) {
             return None;
         }
-        match (has_any(&line, &["negr", "black"]), has_any(&line, &["blanc", "white"])) {
+        match (
+            has_any(&line, &["negr", "black"]),
+            has_any(&line, &["blanc", "white"]),
+        ) {
             (true, false) => Some(1),
             (false, true) => Some(-1),
             _ => None,

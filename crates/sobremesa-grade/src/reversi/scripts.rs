@@ -46,7 +46,11 @@ fn by_chance(rng: &mut Rng) -> (Vec<Square>, bool, Board) {
 }
 
 /// A game by chance that ends as wished, if one comes soon.
-fn such(rng: &mut Rng, tries: usize, wished: impl Fn(&[Square], bool, Board) -> bool) -> Option<Vec<Square>> {
+fn such(
+    rng: &mut Rng,
+    tries: usize,
+    wished: impl Fn(&[Square], bool, Board) -> bool,
+) -> Option<Vec<Square>> {
     (0..tries).find_map(|_| {
         let (moves, passed, board) = by_chance(rng);
         wished(&moves, passed, board).then_some(moves)
@@ -64,7 +68,9 @@ pub(super) fn games(plan: &Plan) -> Vec<Game> {
     let full = plan.games.max(4);
     for _ in 0..full.div_ceil(8) {
         let tie = such(&mut rng, 2000, |_, _, board| board.difference() == 0);
-        let early = such(&mut rng, 4000, |moves, _, board| board.empties() > 0 && moves.len() < 58);
+        let early = such(&mut rng, 4000, |moves, _, board| {
+            board.empties() > 0 && moves.len() < 58
+        });
         let passing = such(&mut rng, 400, |_, passed, _| passed);
         for moves in [tie, early, passing].into_iter().flatten() {
             add(Kind::People, moves);
@@ -72,7 +78,12 @@ pub(super) fn games(plan: &Plan) -> Vec<Game> {
     }
     for index in 0..full {
         add(Kind::People, by_chance(&mut rng).0);
-        add(Kind::Person { black: index % 2 == 0 }, Vec::new());
+        add(
+            Kind::Person {
+                black: index % 2 == 0,
+            },
+            Vec::new(),
+        );
         if index % 4 == 0 {
             add(Kind::Machines, Vec::new());
         }

@@ -10,11 +10,12 @@ use super::cards::{
     value,
 };
 use super::decks::{GamePlan, Session};
-use super::end::{ResultFile, Winner, winner};
+use super::end::{Winner, winner};
 use super::language::{DECK_FILE, menu_lines, reach_menu, written};
 use super::machine::{self, Course};
+use super::memory::{judge_memory_game, judge_result, result_file};
 use super::play::{Played, play};
-use super::ties::{self, Tie};
+use super::ties::Tie;
 use crate::dialect::Dialect;
 use crate::driver::{Ending, Pause, Workshop};
 use crate::sheet::{Fault, Sheet};
@@ -36,10 +37,10 @@ pub(super) struct Part {
 
 /// A tie that chance decided.
 pub(super) struct Toss {
-    machine_won: bool,
+    pub(super) machine_won: bool,
     /// Whether fewer cards won, where one had fewer.
-    fewer_won: Option<bool>,
-    fault: Fault,
+    pub(super) fewer_won: Option<bool>,
+    pub(super) fault: Fault,
 }
 
 /// What stands around a judgement of one game.
@@ -215,7 +216,12 @@ fn judge_game(
 }
 
 /// Follows a game whose deck is known; nothing where it cannot be followed, which was blamed.
-fn follow(scene: &Scene, parts: &[Vec<Token>], deck: &[u8], part: &mut Part) -> Option<Course> {
+pub(super) fn follow(
+    scene: &Scene,
+    parts: &[Vec<Token>],
+    deck: &[u8],
+    part: &mut Part,
+) -> Option<Course> {
     let played = scene.played;
     let mut course = Course::new(played.mode, deck);
     let last = parts.len() - 1;
@@ -309,7 +315,14 @@ fn blame_order(scene: &Scene, course: &Course, card: u8, place: usize, part: &mu
 }
 
 /// S01: a card that counts something else than it should.
-fn blame_value(scene: &Scene, course: &Course, card: u8, wrong: u16, before: u16, part: &mut Part) {
+pub(super) fn blame_value(
+    scene: &Scene,
+    course: &Course,
+    card: u8,
+    wrong: u16,
+    before: u16,
+    part: &mut Part,
+) {
     let seen = phrase!(
         GRADE_SIETE_CARD_AND_SCORE,
         card = card,
@@ -321,7 +334,7 @@ fn blame_value(scene: &Scene, course: &Course, card: u8, wrong: u16, before: u16
 }
 
 /// Says what is wrong with a part that does not show the next card and its score.
-fn diagnose(scene: &Scene, tokens: &[Token], course: &Course, part: &mut Part) {
+pub(super) fn diagnose(scene: &Scene, tokens: &[Token], course: &Course, part: &mut Part) {
     let Some(card) = course.deck.get(course.person).copied() else {
         return;
     };
@@ -378,7 +391,7 @@ fn diagnose(scene: &Scene, tokens: &[Token], course: &Course, part: &mut Part) {
 }
 
 /// The tokens without lines that list all cards held, and hold no score.
-fn without_lists(tokens: &[Token], held: &[u8]) -> Vec<Token> {
+pub(super) fn without_lists(tokens: &[Token], held: &[u8]) -> Vec<Token> {
     let is_list = |line: usize| {
         let own: Vec<&Token> = tokens.iter().filter(|token| token.line == line).collect();
         (held.len() > 1 || line > tokens[0].line)
@@ -396,7 +409,7 @@ fn without_lists(tokens: &[Token], held: &[u8]) -> Vec<Token> {
 }
 
 /// S02, S12: who wins, and that the machine leaves it at that when the person is over.
-fn judge_end(scene: &Scene, course: &Course, parts: &[Vec<Token>], part: &mut Part) {
+pub(super) fn judge_end(scene: &Scene, course: &Course, parts: &[Vec<Token>], part: &mut Part) {
     let mode = scene.played.mode;
     let (person, machine) = (course.person_score(), course.machine_score());
     if course.person_is_over() && course.machine > 0 {
@@ -479,7 +492,12 @@ fn judge_winner(scene: &Scene, course: &Course, named: Winner, mode: Mode, part:
 }
 
 /// S11: all cards held are shown after each draw of mode D.
-fn judge_shown_hands(scene: &Scene, course: &Course, parts: &[Vec<Token>], part: &mut Part) {
+pub(super) fn judge_shown_hands(
+    scene: &Scene,
+    course: &Course,
+    parts: &[Vec<Token>],
+    part: &mut Part,
+) {
     let person = course.person_cards();
     let machine = course.machine_cards();
     let last = parts.len() - 1;
@@ -530,252 +548,6 @@ fn judge_shown_deck(scene: &Scene, course: &Course, part: &mut Part) {
             let seen = phrase!(GRADE_SIETE_DECK_ONCE, cards = missing);
             let expected = phrase!(GRADE_SIETE_DECK_EACH, left = 40 - missing);
             part.sheet.blame(scene.fault("S15", seen, expected, course));
-        }
-    }
-}
-
-fn result_file(changed: &[(String, String)], number: usize) -> Option<ResultFile> {
-    let named = changed.iter().find(|(name, _)| {
-        let stem = name.split('.').next().unwrap_or(name);
-        crate::text::numbers(stem).last() == Some(&(number as i64))
-    });
-    let (name, text) = named.or_else(|| changed.first())?;
-    Some(ResultFile::read(name, text))
-}
-
-/// A game of mode D whose deck only the program knows: the result file tells the cards, the screen
-/// must agree with them.
-fn judge_memory_game(
-    scene: &Scene,
-    number: usize,
-    changed: &[(String, String)],
-    parts: &[Vec<Token>],
-    part: &mut Part,
-) -> Option<Vec<u8>> {
-    let Some(file) = result_file(changed, number) else {
-        if scene.played.menu_returned {
-            let seen = phrase!(GRADE_NO_FILE);
-            let expected = phrase!(GRADE_SIETE_FILE_OF, number = number);
-            let fault = scene.fault("S13", seen, expected, &Course::default());
-            part.sheet.blame(fault);
-        }
-        return None;
-    };
-    for (hands, exchanged) in file.assignments() {
-        let deck: Vec<u8> = hands.0.iter().chain(&hands.1).copied().collect();
-        let mut quiet = Part::default();
-        let Some(course) = follow(scene, parts, &deck, &mut quiet) else {
-            continue;
-        };
-        if course.person != hands.0.len() || course.machine != hands.1.len() {
-            continue;
-        }
-        // A reading that leaves a draw of the screen out is none.
-        let last = parts.len() - 1;
-        if has_another_draw(&parts[last], &course) {
-            continue;
-        }
-        part.sheet.keep("S01");
-        part.sheet.keep("S07");
-        if let Some(strange) = deck.iter().find(|card| matches!(card, 8 | 9)) {
-            let seen = phrase!(GRADE_SIETE_CARD, card = *strange);
-            let expected = phrase!(GRADE_SIETE_NO_SUCH_CARD);
-            part.sheet
-                .blame(scene.fault("S01", seen, expected, &course));
-            return None;
-        }
-        machine::judge(scene, &course, part);
-        judge_end(scene, &course, parts, part);
-        judge_shown_hands(scene, &course, parts, part);
-        if exchanged {
-            let seen = phrase!(GRADE_TEXT, text = file.lines.join(" / "));
-            let expected = phrase!(GRADE_SIETE_PERSON_THIRD);
-            part.sheet
-                .blame(scene.fault("S13", seen, expected, &course));
-        } else {
-            judge_result(scene, &course, number, Some(file), part);
-        }
-        return Some(deck);
-    }
-    // The file does not tell what the screen did. Where the cards agree, the scores are at fault.
-    let shown =
-        |(tokens, card): (&Vec<Token>, &u8)| tokens.iter().any(|token| token.is_card(*card));
-    for ((person, machine), exchanged) in file.assignments() {
-        if exchanged || person.is_empty() || !parts.iter().zip(&person).all(shown) {
-            continue;
-        }
-        let deck: Vec<u8> = person.iter().chain(&machine).copied().collect();
-        let mut course = Course::new(Mode::D, &deck);
-        for (place, card) in person.iter().enumerate().take(parts.len()) {
-            course.person = place;
-            if find_draw(
-                &parts[place],
-                0,
-                *card,
-                course.person_score() + value(*card),
-            )
-            .is_none()
-            {
-                diagnose(scene, &parts[place], &course, part);
-                return None;
-            }
-        }
-        course.person = person.len();
-        let last = parts.len() - 1;
-        let mut told = parts[last].clone();
-        for count in 2..=machine.len() {
-            told = without_lists(&told, &machine[..count]);
-        }
-        let place = course.follow_machine(&told, 0);
-        if let Some(next) = deck.get(course.person + course.machine)
-            && let Some(wrong) = score_of_line(&told, place, *next)
-        {
-            blame_value(scene, &course, *next, wrong, course.machine_score(), part);
-            return None;
-        }
-        let all_shown = machine
-            .iter()
-            .all(|card| parts[last].iter().any(|token| token.is_card(*card)));
-        if let Some(card) = machine.first().filter(|_| all_shown && file.has_scores) {
-            let seen = phrase!(GRADE_SIETE_NO_SCORE, card = *card);
-            let expected = phrase!(
-                GRADE_SIETE_CARD_AND_SCORE,
-                card = *card,
-                score = super::cards::shown(value(*card))
-            );
-            part.sheet
-                .blame(scene.fault("S07", seen, expected, &course));
-            return None;
-        }
-    }
-    let seen = phrase!(GRADE_TEXT, text = file.lines.join(" / "));
-    let expected = phrase!(GRADE_SIETE_FOUR_LINES);
-    let course = Course {
-        mode: Some(Mode::D),
-        ..Course::default()
-    };
-    part.sheet
-        .blame(scene.fault("S13", seen, expected, &course));
-    None
-}
-
-/// Whether a line like those of the draws before shows one more.
-fn has_another_draw(tokens: &[Token], course: &Course) -> bool {
-    let mut from = course.read;
-    while let Some((_, draw)) = find_any_draw(tokens, from, course.machine_score()) {
-        if Some(tokens[draw.at].shape) == course.shape {
-            return true;
-        }
-        from = draw.at + 1;
-    }
-    false
-}
-
-/// S13, S14: the four lines, and the number.
-fn judge_result(
-    scene: &Scene,
-    course: &Course,
-    number: usize,
-    file: Option<ResultFile>,
-    part: &mut Part,
-) {
-    let Some(file) = file else { return };
-    let text = || phrase!(GRADE_TEXT, text = file.lines.join(" / "));
-    let mut blame = |id, seen: Phrase, expected: Phrase| {
-        part.sheet.blame(scene.fault(id, seen, expected, course));
-    };
-    if file.lines.len() != 4 || !file.has_scores {
-        return blame("S13", text(), phrase!(GRADE_SIETE_FOUR_LINES));
-    }
-    if file.number != Some(number as i64) {
-        let seen = phrase!(GRADE_FILE_NAMED, name = file.name.clone());
-        return blame("S14", seen, phrase!(GRADE_SIETE_FILE_OF, number = number));
-    }
-    if crate::text::numbers(&file.lines[0]).last() != Some(&(number as i64)) {
-        return blame("S13", text(), phrase!(GRADE_SIETE_FILE_OF, number = number));
-    }
-    let last = scene.played.parts.last().map_or("", String::as_str);
-    if let (Some(on_screen), Some(in_file)) = (winner(last, scene.skip), file.winner)
-        && on_screen != in_file
-    {
-        return blame(
-            "S13",
-            text(),
-            phrase!(GRADE_WINS, winner = on_screen.words()),
-        );
-    }
-    if file.winner.is_none() {
-        return blame("S13", text(), phrase!(GRADE_SIETE_FOUR_LINES));
-    }
-    part.sheet.keep("S13");
-    part.sheet.keep("S14");
-}
-
-/// Puts all runs together.
-pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
-    let mut sheet = Sheet::default();
-    let (mut all_ties, mut tosses, mut due, mut same) =
-        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for part in parts {
-        sheet.add(part.sheet);
-        all_ties.extend(part.ties);
-        tosses.extend(part.tosses);
-        due.extend(part.due);
-        same.extend(part.same_deck);
-    }
-    let decisions: Vec<(Tie, bool)> = all_ties
-        .iter()
-        .map(|(tie, stood, _)| (*tie, *stood))
-        .collect();
-    match ties::blame(&decisions) {
-        None if decisions.is_empty() => {}
-        None => sheet.keep("S09"),
-        Some(id) => {
-            for (tie, stood, fault) in all_ties {
-                if tie.stands() != stood {
-                    sheet.blame(Fault { id, ..fault });
-                }
-            }
-            // Whoever compares wrongly has counted nothing wrongly that could be seen.
-            if id == "S08" {
-                sheet.pardon("S09");
-            }
-        }
-    }
-    conclude_tosses(tosses, &mut sheet);
-    let mut counts: Vec<usize> = due.iter().map(|(count, _)| *count).collect();
-    let games = counts.len();
-    counts.sort_unstable();
-    counts.dedup();
-    if games >= 20 && counts.len() == 1 && !sheet.is_broken("S05") {
-        if let Some((_, fault)) = due.into_iter().next() {
-            sheet.blame(fault);
-        }
-    }
-    if same.len() >= 2 && same.iter().all(|(same, _)| *same) {
-        same.into_iter().for_each(|(_, fault)| sheet.blame(fault));
-    } else if !same.is_empty() {
-        sheet.keep("S10");
-    }
-    sheet
-}
-
-/// So many ties that chance cannot have given them all to one side: one in sixty-five thousand.
-const TELLING: usize = 17;
-
-/// S02: ties are decided by chance, not always the same way.
-fn conclude_tosses(tosses: Vec<Toss>, sheet: &mut Sheet) {
-    let one_sided = tosses.len() >= TELLING
-        && tosses
-            .iter()
-            .all(|toss| toss.machine_won == tosses[0].machine_won);
-    let told: Vec<bool> = tosses.iter().filter_map(|toss| toss.fewer_won).collect();
-    let by_cards = told.len() >= TELLING && told.iter().all(|fewer| *fewer == told[0]);
-    if (one_sided || by_cards) && !sheet.is_broken("S02") {
-        for toss in tosses {
-            if one_sided || toss.fewer_won.is_some() {
-                sheet.blame(toss.fault);
-            }
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Las siete y media: modes A to D, the machine's decisions, the result files.
 
 pub(crate) mod cards;
+mod conclusion;
 pub(crate) mod decks;
 mod end;
 mod judge;
 mod language;
 mod machine;
+mod memory;
 mod play;
 mod ties;
 
@@ -26,7 +28,7 @@ pub(crate) fn grade(workshop: &Workshop, dialect: &Dialect, plan: &Plan) -> Shee
         .filter(|_| !plan.is_late())
         .map(|session| judge::judge(workshop, dialect, session))
         .collect();
-    let mut sheet = judge::conclude(parts);
+    let mut sheet = conclusion::conclude(parts);
     shrink(workshop, dialect, plan, &mut sheet, &sessions);
     sheet
 }
@@ -56,7 +58,7 @@ fn shrink(
                     games: vec![game.clone()],
                 };
                 let part = judge::judge(workshop, dialect, &alone);
-                if let Some(shorter) = judge::conclude(vec![part]).fault(id) {
+                if let Some(shorter) = conclusion::conclude(vec![part]).fault(id) {
                     sheet.blame(shorter.clone());
                 }
             }

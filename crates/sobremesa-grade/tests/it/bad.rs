@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use sobremesa_grade::driver::{CompileError, Conversation, Ending, Limits, Pause, Program, Workshop, WorkshopError};
+use sobremesa_grade::driver::{
+    CompileError, Conversation, Ending, Limits, Pause, Program, Workshop, WorkshopError,
+};
 use sobremesa_grade::{Dialect, HandOut, Order, grade};
 use toml_edit::DocumentMut;
 
@@ -25,11 +27,20 @@ fn all() -> Vec<Bad> {
         .iter()
         .map(|table| Bad {
             file: table["file"].as_str().unwrap().to_owned(),
-            handout: table.get("as").and_then(|it| it.as_str()).unwrap_or("siete").parse().unwrap(),
+            handout: table
+                .get("as")
+                .and_then(|it| it.as_str())
+                .unwrap_or("siete")
+                .parse()
+                .unwrap(),
             defines: table
                 .get("defines")
                 .and_then(|it| it.as_array())
-                .map(|all| all.iter().filter_map(|it| it.as_str().map(str::to_owned)).collect())
+                .map(|all| {
+                    all.iter()
+                        .filter_map(|it| it.as_str().map(str::to_owned))
+                        .collect()
+                })
                 .unwrap_or_default(),
             finding: table["finding"].as_str().unwrap().to_owned(),
         })
@@ -55,7 +66,11 @@ fn left_running(folder: &Path) -> Vec<String> {
 /// What is found out about one of them; what went otherwise.
 fn check(bad: &Bad) -> Result<(), String> {
     let mut program = Program::at(programs().join("bad").join(&bad.file));
-    program.options = bad.defines.iter().map(|define| format!("-D{define}")).collect();
+    program.options = bad
+        .defines
+        .iter()
+        .map(|define| format!("-D{define}"))
+        .collect();
     program.options.push("-O0".into());
     let limits = Limits {
         thinking: Duration::from_millis(500),
@@ -64,7 +79,11 @@ fn check(bad: &Bad) -> Result<(), String> {
     };
     let workshop = match Workshop::open(&program, launcher(), limits) {
         Ok(workshop) => workshop,
-        Err(WorkshopError::Compile(CompileError::Refused(_))) if bad.finding == "does-not-compile" => return Ok(()),
+        Err(WorkshopError::Compile(CompileError::Refused(_)))
+            if bad.finding == "does-not-compile" =>
+        {
+            return Ok(());
+        }
         Err(error) => return Err(error.to_string()),
     };
     let order = Order {
@@ -76,7 +95,11 @@ fn check(bad: &Bad) -> Result<(), String> {
         only: Vec::new(),
     };
     let grade = grade(&workshop, &order);
-    let found: Vec<&str> = grade.findings.iter().map(|finding| finding.kind.name()).collect();
+    let found: Vec<&str> = grade
+        .findings
+        .iter()
+        .map(|finding| finding.kind.name())
+        .collect();
     let as_wanted = match bad.finding.as_str() {
         "none" => found.iter().all(|it| *it == "unreadable"),
         wanted => found.contains(&wanted),
@@ -85,7 +108,11 @@ fn check(bad: &Bad) -> Result<(), String> {
         return Err(format!("found {found:?}"));
     }
     let left = left_running(workshop.folder());
-    if left.is_empty() { Ok(()) } else { Err(format!("left running: {left:?}")) }
+    if left.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("left running: {left:?}"))
+    }
 }
 
 #[test]
@@ -94,7 +121,10 @@ fn each_bad_program_is_found_out_and_nothing_is_left_running() {
         .iter()
         .filter_map(|bad| {
             let error = check(bad).err()?;
-            Some(format!("{} {:?}, wanted {}: {error}", bad.file, bad.defines, bad.finding))
+            Some(format!(
+                "{} {:?}, wanted {}: {error}",
+                bad.file, bad.defines, bad.finding
+            ))
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -116,7 +146,11 @@ fn talk(source: &str, answers: &[&str]) -> (String, Pause, Vec<String>) {
         all.extend(text);
         pause = next;
     }
-    (String::from_utf8_lossy(&all).into_owned(), pause, talk.notes())
+    (
+        String::from_utf8_lossy(&all).into_owned(),
+        pause,
+        talk.notes(),
+    )
 }
 
 #[test]
@@ -128,7 +162,11 @@ fn a_program_is_waited_for_exactly_and_its_chance_comes_again() {
     assert_eq!(one, two);
     assert!(one.ends_with("? 8\n? 10\n? end"), "{one}");
     assert_eq!(pause, Pause::Ended(Ending::Code(3)));
-    assert_eq!(notes, Vec::<String>::new(), "everything can be forbidden here");
+    assert_eq!(
+        notes,
+        Vec::<String>::new(),
+        "everything can be forbidden here"
+    );
 }
 
 #[test]

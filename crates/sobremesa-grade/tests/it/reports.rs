@@ -41,7 +41,12 @@ fn every_format_tells_the_same_verdicts() {
     assert_eq!(json["score"].as_f64(), Some(expected));
     let s08 = &verdicts[7];
     assert!(!s08["answers"].as_array().unwrap().is_empty());
-    assert!(s08["record"].as_str().unwrap().starts_with("sobremesa 1\ngame: siete\n"));
+    assert!(
+        s08["record"]
+            .as_str()
+            .unwrap()
+            .starts_with("sobremesa 1\ngame: siete\n")
+    );
 
     let junit = report.told(Format::Junit, Lang::En);
     assert_eq!(junit.matches("<testcase ").count(), 16);
@@ -50,7 +55,10 @@ fn every_format_tells_the_same_verdicts() {
 
     let vpl = report.told(Format::Vpl, Lang::Es);
     assert!(vpl.contains("Comment :=>> -S08 INCUMPLE"), "{vpl}");
-    assert_eq!(vpl.lines().last(), Some(format!("Grade :=>> {expected}").as_str()));
+    assert_eq!(
+        vpl.lines().last(),
+        Some(format!("Grade :=>> {expected}").as_str())
+    );
 
     let gradescope: serde_json::Value =
         serde_json::from_str(&report.told(Format::Gradescope, Lang::En)).unwrap();
@@ -59,7 +67,10 @@ fn every_format_tells_the_same_verdicts() {
 
     for lang in [Lang::Es, Lang::En] {
         let text = report.told(Format::Text, lang);
-        assert!(text.contains("si la probabilidad de pasarse supera el 50%"), "the hand-out is quoted: {text}");
+        assert!(
+            text.contains("si la probabilidad de pasarse supera el 50%"),
+            "the hand-out is quoted: {text}"
+        );
     }
 }
 
@@ -71,21 +82,44 @@ fn a_class_is_one_page_and_one_table() {
     std::fs::write(folder.path().join("luis.c"), "int main(void) { return 0; }").unwrap();
     std::fs::write(folder.path().join("notes.txt"), "main").unwrap();
     let found = programs_below(folder.path());
-    let names: Vec<_> = found.iter().map(|path| path.strip_prefix(folder.path()).unwrap()).collect();
-    assert_eq!(names, [std::path::Path::new("ana/main.cpp"), std::path::Path::new("luis.c")]);
+    let names: Vec<_> = found
+        .iter()
+        .map(|path| path.strip_prefix(folder.path()).unwrap())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            std::path::Path::new("ana/main.cpp"),
+            std::path::Path::new("luis.c")
+        ]
+    );
 
     let rows = [
-        ClassRow { program: "ana/<b>.cpp".into(), report: Ok(report()) },
-        ClassRow { program: "=luis".into(), report: Err("no".into()) },
+        ClassRow {
+            program: "ana/<b>.cpp".into(),
+            report: Ok(report()),
+        },
+        ClassRow {
+            program: "=luis".into(),
+            report: Err("no".into()),
+        },
     ];
     let page = page(HandOut::Siete, &rows, Lang::Es);
-    assert!(page.contains("ana/&lt;b&gt;.cpp") && !page.contains("<b>.cpp"), "names are no markup");
-    let first = page.find("<a href=\"#").map(|place| &page[place + 10..place + 13]);
+    assert!(
+        page.contains("ana/&lt;b&gt;.cpp") && !page.contains("<b>.cpp"),
+        "names are no markup"
+    );
+    let first = page
+        .find("<a href=\"#")
+        .map(|place| &page[place + 10..place + 13]);
     assert_eq!(first, Some("S08"), "the most broken promise comes first");
     let table = csv(HandOut::Siete, &rows);
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 3);
     assert!(lines[0].starts_with("program,score,S01,"));
     assert!(lines[1].contains(",broken,"));
-    assert!(lines[2].starts_with("'=luis,0,"), "a spreadsheet takes no name for a formula");
+    assert!(
+        lines[2].starts_with("'=luis,0,"),
+        "a spreadsheet takes no name for a formula"
+    );
 }
