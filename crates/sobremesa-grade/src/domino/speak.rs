@@ -63,7 +63,7 @@ pub(crate) fn asked(shown: &str, dialect: &Dialect) -> Asked {
     }
     let line = fold(question);
     let near = fold(&tail(shown, 3));
-    let options = choices(&tail(shown, 9));
+    let options = choices(&tail(shown, 14));
     let has = |words: &[&str]| options.iter().any(|choice| has_any(&choice.label, words));
     let inline = inline_choices(question);
     let inline_has = |words: &[&str]| inline.iter().any(|choice| has_any(&choice.label, words));

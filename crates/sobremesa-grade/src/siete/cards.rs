@@ -65,6 +65,8 @@ fn tells_a_limit(line: &str) -> bool {
         "max_cartas",
         "partida",
         "mazo",
+        "semilla",
+        "seed",
     ];
     told.iter().any(|word| line.contains(word)) && !line.contains("punt")
 }
@@ -118,6 +120,7 @@ pub(crate) fn line_tokens(line: &str, index: usize, found: &mut Vec<Token>) {
         let letter = letters[place];
         if letter.is_ascii_digit() {
             let start = place;
+            let inside_a_word = start > 0 && letters[start - 1].is_alphabetic();
             while place < letters.len() && letters[place].is_ascii_digit() {
                 place += 1;
             }
@@ -148,6 +151,7 @@ pub(crate) fn line_tokens(line: &str, index: usize, found: &mut Vec<Token>) {
             }
             if let Ok(whole) = whole.parse::<u16>()
                 && whole < 200
+                && !inside_a_word
             {
                 found.push(Token {
                     line: index,
