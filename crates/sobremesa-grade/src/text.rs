@@ -27,6 +27,9 @@ impl Printed {
     }
 }
 
+/// Where a terminal code begins, here only to be taken out.
+const ESCAPE: char = 27 as char;
+
 /// The text without terminal codes and carriage returns; whether there were codes.
 fn without_codes(text: &str) -> (String, bool) {
     let mut plain = String::with_capacity(text.len());
@@ -34,7 +37,7 @@ fn without_codes(text: &str) -> (String, bool) {
     let mut found = false;
     while let Some(letter) = letters.next() {
         match letter {
-            '\u{1b}' => {
+            ESCAPE => {
                 found = true;
                 match letters.peek() {
                     Some('[') => {
@@ -47,7 +50,7 @@ fn without_codes(text: &str) -> (String, bool) {
                     }
                     Some(']') => {
                         while let Some(next) = letters.next() {
-                            if next == '\u{7}' || next == '\u{1b}' {
+                            if next == '\u{7}' || next == ESCAPE {
                                 break;
                             }
                         }
