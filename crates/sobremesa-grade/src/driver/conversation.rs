@@ -72,6 +72,8 @@ pub struct Conversation {
     used: Duration,
     /// Whether it ever waited for an answer.
     pub asked: bool,
+    /// Whether something it started was still alive while it waited itself.
+    pub left_children: bool,
     ended: Option<Pause>,
 }
 
@@ -105,6 +107,7 @@ impl Conversation {
             program: None,
             used: Duration::ZERO,
             asked: false,
+            left_children: false,
             ended: None,
         })
     }
@@ -155,11 +158,12 @@ impl Conversation {
     fn listen_into(&mut self, heard: &mut Vec<u8>) -> Pause {
         const SHORTEST: Duration = Duration::from_micros(30);
         const LONGEST: Duration = Duration::from_millis(4);
-        let began = Instant::now();
-        let mut quiet_since = began;
+        let mut quiet_since = Instant::now();
         let mut step = SHORTEST;
-        let mut looked = began;
+        let mut looked = quiet_since;
+        let mut watch = Watch::start();
         loop {
+            watch.tick();
             match self.drain(heard) {
                 Drained::Some => {
                     quiet_since = Instant::now();
@@ -183,7 +187,7 @@ impl Conversation {
                 if let Some(stop) = self.exceeded() {
                     return Pause::Stopped(stop);
                 }
-                if began.elapsed() > self.limits.silence {
+                if watch.seen > self.limits.silence {
                     return Pause::Stopped(Stop::Silence);
                 }
             }
@@ -220,15 +224,16 @@ impl Conversation {
 
     /// Nobody holds its output any more: it has ended, or will in a moment, or has closed it.
     fn after_closing(&mut self) -> Pause {
-        let began = Instant::now();
+        let mut watch = Watch::start();
         loop {
+            watch.tick();
             if let Ok(Some(status)) = self.child.try_wait() {
                 return Pause::Ended(ending(status));
             }
-            if self.program_is_alive() && began.elapsed() > Duration::from_millis(200) {
+            if self.program_is_alive() && watch.seen > Duration::from_millis(400) {
                 return Pause::Stopped(Stop::ClosedOutput);
             }
-            if began.elapsed() > self.limits.silence {
+            if watch.seen > self.limits.silence {
                 return Pause::Stopped(Stop::ClosedOutput);
             }
             std::thread::sleep(Duration::from_micros(200));
@@ -250,6 +255,30 @@ impl Drop for Conversation {
         if self.ended.is_none() {
             self.end();
         }
+    }
+}
+
+/// Time on the wall as far as we were awake: who is stopped for a while blames nobody else for it.
+struct Watch {
+    last: Instant,
+    seen: Duration,
+}
+
+impl Watch {
+    /// No step we take lasts longer than this where we are awake.
+    const STEP: Duration = Duration::from_millis(50);
+
+    fn start() -> Watch {
+        Watch {
+            last: Instant::now(),
+            seen: Duration::ZERO,
+        }
+    }
+
+    fn tick(&mut self) {
+        let now = Instant::now();
+        self.seen += now.duration_since(self.last).min(Watch::STEP);
+        self.last = now;
     }
 }
 
@@ -330,7 +359,11 @@ impl Conversation {
         let first = self.program();
         match doing(first) {
             None | Some(Doing::Running) => false,
-            Some(Doing::ReadsInput) => true,
+            Some(Doing::ReadsInput) => {
+                let alive = |child: &u32| super::proc::is_alive(*child);
+                self.left_children |= super::proc::children(first).iter().any(alive);
+                true
+            }
             Some(Doing::Polls) => quiet_since.elapsed() > QUIET,
             Some(Doing::Sleeps) => {
                 let others = family(first, self.limits.processes);
@@ -371,7 +404,7 @@ impl Conversation {
 
     fn program_is_alive(&mut self) -> bool {
         let program = self.program();
-        super::proc::used(program).is_some()
+        super::proc::is_alive(program)
     }
 
     fn sleep_for_output(&self, step: Duration) {

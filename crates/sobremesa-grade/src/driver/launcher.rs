@@ -4,6 +4,9 @@ use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 
+/// The first argument by which our own binary knows that it is to be a cage.
+pub const CAGE_WORD: &str = "--cage-for-a-program";
+
 /// How the cage is entered: our own binary, and the word that makes it a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Launcher {
@@ -14,11 +17,11 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// This binary executed again, with the word that [`super::cage::enter`] is behind.
-    pub fn of_this_program(word: &str) -> io::Result<Launcher> {
+    /// This binary executed again: it hands its arguments after [`CAGE_WORD`] to [`super::cage::enter`].
+    pub fn of_this_program() -> io::Result<Launcher> {
         Ok(Launcher {
             program: std::env::current_exe()?,
-            arguments: vec![word.into()],
+            arguments: vec![CAGE_WORD.into()],
         })
     }
 

@@ -12,6 +12,6 @@ pub mod workshop;
 
 pub use compile::{CompileError, Compiled};
 pub use conversation::{Conversation, Ending, Pause, StartError, Stop};
-pub use launcher::Launcher;
+pub use launcher::{CAGE_WORD, Launcher};
 pub use limits::Limits;
-pub use workshop::{Program, Workshop};
+pub use workshop::{Program, Workshop, WorkshopError};

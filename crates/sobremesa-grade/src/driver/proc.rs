@@ -102,3 +102,12 @@ pub(super) fn used(process: u32) -> Option<(Duration, u64)> {
     let ticks = number(11)? + number(12)?;
     Some((Duration::from_millis(ticks * 10), number(21)? * 4096))
 }
+
+/// Whether a process is more than a number nobody has asked for yet.
+pub(super) fn is_alive(process: u32) -> bool {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let state = text
+        .rsplit_once(") ")
+        .and_then(|(_, rest)| rest.chars().next());
+    state.is_some_and(|state| !matches!(state, 'Z' | 'X'))
+}

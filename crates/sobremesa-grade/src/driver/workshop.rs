@@ -120,6 +120,11 @@ impl Workshop {
         })
     }
 
+    /// The folder all runs have theirs in.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// A fresh folder for a run.
     pub(super) fn room(&self) -> io::Result<Room> {
         let number = self.runs.fetch_add(1, Ordering::Relaxed);

@@ -1,3 +1,5 @@
-//! Programs that behave badly, and what is found out about them.
+//! Programs of all kinds, and what is found out about them.
 
 mod bad;
+mod mutants;
+mod reports;
