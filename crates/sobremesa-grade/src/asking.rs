@@ -36,6 +36,7 @@ static PAIR: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// The options a text prints, one a line.
+#[must_use]
 pub fn choices(text: &str) -> Vec<Choice> {
     text.lines()
         .filter_map(|line| {
@@ -60,6 +61,7 @@ pub fn inline_choices(line: &str) -> Vec<Choice> {
 }
 
 /// All options of the last lines of a text, those inside the question first.
+#[must_use]
 pub fn all_choices(text: &str) -> Vec<Choice> {
     let question = tail(text, 1);
     let mut all = inline_choices(&question);
@@ -68,6 +70,7 @@ pub fn all_choices(text: &str) -> Vec<Choice> {
 }
 
 /// What to type for an option whose label holds one of these words and none of those.
+#[must_use]
 pub fn key_for(choices: &[Choice], wanted: &[&str], unwanted: &[&str]) -> Option<String> {
     choices
         .iter()
@@ -82,6 +85,7 @@ pub fn pair(question: &str) -> Option<(String, String)> {
 }
 
 /// What to type for yes and for no.
+#[must_use]
 pub fn yes_no(text: &str) -> (String, String) {
     let question = tail(text, 3);
     let inside = all_choices(&question);

@@ -8,6 +8,7 @@ use crate::driver::compile::is_source;
 /// The programs below a folder, in order, each by its path below it.
 ///
 /// A source file with a `main` is one, and so is whatever can be executed.
+#[must_use]
 pub fn programs(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     walk(folder, &mut found, 0);

@@ -119,6 +119,7 @@ impl Dialect {
     }
 
     /// As TOML.
+    #[must_use]
     pub fn write(&self) -> String {
         let mut document = DocumentMut::new();
         for (key, text) in &self.answers {
@@ -140,6 +141,7 @@ impl Dialect {
     }
 
     /// What to type for this, or what most programs want.
+    #[must_use]
     pub fn or<'a>(&'a self, key: &str, usual: &'a str) -> &'a str {
         self.get(key).unwrap_or(usual)
     }
@@ -157,6 +159,7 @@ impl Dialect {
     }
 
     /// Whether a question is this one by its pattern; nothing where none was given.
+    #[must_use]
     pub fn is_prompt(&self, key: &str, question: &str) -> Option<bool> {
         self.prompts
             .get(key)
@@ -164,6 +167,7 @@ impl Dialect {
     }
 
     /// The prompt that a pattern recognises, if any does.
+    #[must_use]
     pub fn prompt(&self, question: &str) -> Option<&str> {
         self.prompts
             .iter()

@@ -41,6 +41,7 @@ pub enum FindingKind {
 
 impl FindingKind {
     /// Its name in machine-readable reports.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             FindingKind::Crash => "crash",

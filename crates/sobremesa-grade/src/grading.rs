@@ -49,6 +49,7 @@ pub struct Grade {
 
 impl Grade {
     /// How many promises came out so.
+    #[must_use]
     pub fn count(&self, name: &str) -> usize {
         let verdicts = self.verdicts.iter();
         verdicts
@@ -57,6 +58,7 @@ impl Grade {
     }
 
     /// The promises that were broken, in order.
+    #[must_use]
     pub fn broken(&self) -> Vec<&'static str> {
         let broken = self.verdicts.iter();
         broken

@@ -30,6 +30,7 @@ impl HandOut {
     ];
 
     /// Its name on the command line.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             HandOut::Domino => "domino",
@@ -40,6 +41,7 @@ impl HandOut {
     }
 
     /// Its promises.
+    #[must_use]
     pub const fn promises(self) -> &'static [Promise] {
         match self {
             HandOut::Domino => &DOMINO,

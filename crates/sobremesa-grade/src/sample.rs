@@ -66,6 +66,7 @@ impl Kind {
     ];
 
     /// How it is called on the command line.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Deck => "deck",
@@ -126,6 +127,7 @@ fn half(rng: &mut Rng) -> Deck {
 
 /// How many cards the machine of modes C and D holds when it is tied with a person who stood on the
 /// first `person` cards, and exactly half of the cards left would take it over.
+#[must_use]
 pub fn cards_at_half(deck: &Deck, person: usize) -> Option<usize> {
     let cards = deck.cards();
     let stood: Counts = cards[..person].iter().copied().collect();

@@ -15,12 +15,14 @@ pub struct Plan {
 
 impl Plan {
     /// Whether the time is over.
+    #[must_use]
     pub fn is_late(&self) -> bool {
         self.deadline
             .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// The seed of the run with this number.
+    #[must_use]
     pub fn seed_of(&self, run: usize) -> u64 {
         self.seed.wrapping_mul(1_000_003).wrapping_add(run as u64)
     }

@@ -47,6 +47,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// Its name in machine-readable reports.
+    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Verdict::Kept => "kept",
@@ -76,6 +77,7 @@ impl Sheet {
     }
 
     /// How often a promise was seen kept.
+    #[must_use]
     pub fn kept(&self, id: &str) -> usize {
         self.kept.get(id).copied().unwrap_or(0)
     }
@@ -91,11 +93,13 @@ impl Sheet {
     }
 
     /// The fault of a promise, if it has one.
+    #[must_use]
     pub fn fault(&self, id: &str) -> Option<&Fault> {
         self.faults.get(id)
     }
 
     /// Whether a promise was seen broken.
+    #[must_use]
     pub fn is_broken(&self, id: &str) -> bool {
         self.faults.contains_key(id)
     }
@@ -138,6 +142,7 @@ impl Sheet {
     }
 
     /// How a promise came out.
+    #[must_use]
     pub fn verdict(&self, id: &str) -> Verdict {
         if let Some(fault) = self.faults.get(id) {
             Verdict::Broken(Box::new(fault.clone()))

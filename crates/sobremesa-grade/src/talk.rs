@@ -72,6 +72,7 @@ impl Talk {
     }
 
     /// What it shows now: everything since the last answer.
+    #[must_use]
     pub fn shown(&self) -> &str {
         self.exchanges
             .last()
@@ -79,6 +80,7 @@ impl Talk {
     }
 
     /// Whether it waits for an answer.
+    #[must_use]
     pub fn waits(&self) -> bool {
         self.over.is_none()
     }
@@ -100,6 +102,7 @@ impl Talk {
     }
 
     /// Everything typed so far.
+    #[must_use]
     pub fn answers(&self) -> Vec<String> {
         self.exchanges
             .iter()
@@ -108,17 +111,20 @@ impl Talk {
     }
 
     /// A file it has written.
+    #[must_use]
     pub fn file(&self, name: &str) -> Option<String> {
         let bytes = std::fs::read(self.conversation.folder().join(name)).ok()?;
         Some(Printed::of(&bytes).text)
     }
 
     /// The bytes of a file it has written.
+    #[must_use]
     pub fn bytes(&self, name: &str) -> Option<Vec<u8>> {
         std::fs::read(self.conversation.folder().join(name)).ok()
     }
 
     /// The names of the files in its folder, in order.
+    #[must_use]
     pub fn files(&self) -> Vec<String> {
         let mut names: Vec<String> = std::fs::read_dir(self.conversation.folder())
             .into_iter()
@@ -136,6 +142,7 @@ impl Talk {
     }
 
     /// What went wrong besides promises.
+    #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
         let mut kinds = Vec::new();
         match self.over {
@@ -228,6 +235,7 @@ impl Talk {
     }
 
     /// What the cage could not forbid.
+    #[must_use]
     pub fn unguarded(&self) -> Vec<String> {
         self.conversation
             .notes()

@@ -13,6 +13,7 @@ pub struct Printed {
 
 impl Printed {
     /// Decodes bytes: UTF-8 where they are that, else one byte a letter.
+    #[must_use]
     pub fn of(bytes: &[u8]) -> Printed {
         let (text, latin1) = match std::str::from_utf8(bytes) {
             Ok(text) => (text.to_owned(), false),
@@ -42,14 +43,14 @@ fn without_codes(text: &str) -> (String, bool) {
                 match letters.peek() {
                     Some('[') => {
                         letters.next();
-                        while let Some(next) = letters.next() {
+                        for next in letters.by_ref() {
                             if ('@'..='~').contains(&next) {
                                 break;
                             }
                         }
                     }
                     Some(']') => {
-                        while let Some(next) = letters.next() {
+                        for next in letters.by_ref() {
                             if next == '\u{7}' || next == ESCAPE {
                                 break;
                             }
@@ -85,11 +86,13 @@ pub fn fold(text: &str) -> String {
 }
 
 /// Whether a folded text holds one of these.
+#[must_use]
 pub fn has_any(text: &str, wanted: &[&str]) -> bool {
     wanted.iter().any(|word| text.contains(word))
 }
 
 /// The last line with something on it: where the question stands.
+#[must_use]
 pub fn last_line(text: &str) -> &str {
     text.lines()
         .rev()
@@ -99,6 +102,7 @@ pub fn last_line(text: &str) -> &str {
 }
 
 /// The last few lines with something on them, in order.
+#[must_use]
 pub fn tail(text: &str, count: usize) -> String {
     let lines: Vec<&str> = text
         .lines()
@@ -108,6 +112,7 @@ pub fn tail(text: &str, count: usize) -> String {
 }
 
 /// The whole numbers of a line, in order.
+#[must_use]
 pub fn numbers(line: &str) -> Vec<i64> {
     let mut found = Vec::new();
     let mut current: Option<i64> = None;

@@ -460,9 +460,10 @@ impl Run<'_> {
         };
         let (End2::Out(right) | End2::Blocked(right)) = end;
         let named = named(&follow.told);
-        let seen = match named {
-            Some(player) => phrase!(GRADE_DOMINO_WINNER, player = name(player)),
-            None => phrase!(GRADE_DOMINO_NO_WINNER_SEEN),
+        let seen = if let Some(player) = named {
+            phrase!(GRADE_DOMINO_WINNER, player = name(player))
+        } else {
+            phrase!(GRADE_DOMINO_NO_WINNER_SEEN)
         };
         let fault = self.fault(
             "I10",

@@ -302,9 +302,9 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
                         }
                     }
                     kept.learn("place", place);
-                    return Some(without_menus(kept, given));
+                    return Some(without_menus(&kept, given));
                 }
-                return Some(without_menus(dialect, given));
+                return Some(without_menus(&dialect, given));
             }
             _ => {
                 talk.answer("");
@@ -315,7 +315,7 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
 }
 
 /// Several menus in a row want several answers: what was read off the first of them is not kept.
-fn without_menus(dialect: Dialect, given: &Dialect) -> Dialect {
+fn without_menus(dialect: &Dialect, given: &Dialect) -> Dialect {
     let mut kept = given.clone();
     for word in ["place", "left", "right", "draw", "leave", "players", "tile"] {
         if let Some(answer) = dialect.get(word) {

@@ -479,7 +479,7 @@ impl Run<'_> {
             return;
         }
         let mut follow = Follow::loaded(made.state.clone());
-        self.totals = made.totals.clone();
+        self.totals.clone_from(&made.totals);
         self.from_file = true;
         if play {
             // The round, one more question, and two turns: the totals of the file live on.

@@ -41,6 +41,7 @@ const INSIDE: &str = "--inside";
 
 impl CageOrder {
     /// As arguments of the launcher.
+    #[must_use]
     pub fn arguments(&self) -> Vec<OsString> {
         let mut arguments: Vec<OsString> = vec![
             self.memory.to_string().into(),
@@ -82,6 +83,7 @@ fn note(report: &Path, word: &str) {
 
 /// Becomes the program of these arguments; comes back only when it could not, or when it watched
 /// over the program and that has ended.
+#[must_use]
 pub fn enter(arguments: Vec<OsString>) -> ExitCode {
     let (inside, arguments) = match arguments.split_first() {
         Some((first, rest)) if first == INSIDE => (true, rest.to_vec()),
@@ -118,7 +120,7 @@ mod system {
         }
         let _ = setsid();
         if apart() {
-            watch_over(arguments)
+            watch_over(&arguments)
         } else {
             note(&order.report, "processes");
             become_program(order, false)
@@ -145,7 +147,7 @@ mod system {
     }
 
     /// Starts the second stage as the first process of the new namespace, and ends as that ends.
-    fn watch_over(arguments: Vec<OsString>) -> ExitCode {
+    fn watch_over(arguments: &[OsString]) -> ExitCode {
         let Ok(own) = std::env::current_exe() else {
             return ExitCode::from(125);
         };

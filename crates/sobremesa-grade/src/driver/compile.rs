@@ -24,6 +24,7 @@ pub enum CompileError {
 }
 
 /// Whether this is a source file, by its name.
+#[must_use]
 pub fn is_source(path: &Path) -> bool {
     is_c(path) || is_cpp(path)
 }

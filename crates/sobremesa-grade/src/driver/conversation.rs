@@ -113,6 +113,7 @@ impl Conversation {
     }
 
     /// The folder it runs in.
+    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.room.work
     }
@@ -145,12 +146,11 @@ impl Conversation {
             return (heard, ended);
         }
         let pause = self.listen_into(&mut heard);
-        match pause {
-            Pause::Waiting => self.asked = true,
-            _ => {
-                self.end();
-                self.ended = Some(pause);
-            }
+        if pause == Pause::Waiting {
+            self.asked = true
+        } else {
+            self.end();
+            self.ended = Some(pause);
         }
         (heard, pause)
     }

@@ -133,7 +133,11 @@ impl Workshop {
         fs::create_dir_all(&work)?;
         let report = room.join("report");
         fs::write(&report, "")?;
-        Ok(Room { room, work, report })
+        Ok(Room {
+            folder: room,
+            work,
+            report,
+        })
     }
 
     /// How the launcher is called for a run in this room.
@@ -183,14 +187,14 @@ impl Workshop {
 /// The folder of one run.
 #[derive(Debug)]
 pub(super) struct Room {
-    room: PathBuf,
+    folder: PathBuf,
     pub(super) work: PathBuf,
     pub(super) report: PathBuf,
 }
 
 impl Drop for Room {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.room);
+        let _ = fs::remove_dir_all(&self.folder);
     }
 }
 

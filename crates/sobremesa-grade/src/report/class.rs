@@ -36,6 +36,7 @@ fn most_broken(handout: HandOut, rows: &[ClassRow]) -> Vec<(&'static str, usize)
 }
 
 /// The page: who keeps what, the most broken promises first.
+#[must_use]
 pub fn page(handout: HandOut, rows: &[ClassRow], lang: Lang) -> String {
     let order = most_broken(handout, rows);
     let title = say!(lang, GRADE_CLASS_TITLE, handout = handout.name());
@@ -134,6 +135,7 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
 }
 
 /// The table as comma-separated values: a row for each program, a column for each promise.
+#[must_use]
 pub fn csv(handout: HandOut, rows: &[ClassRow]) -> String {
     let ids: Vec<&str> = handout
         .promises()
@@ -143,26 +145,23 @@ pub fn csv(handout: HandOut, rows: &[ClassRow]) -> String {
     let mut text = format!("program,score,{},findings\n", ids.join(","));
     for row in rows {
         let mut fields = vec![field(&row.program)];
-        match &row.report {
-            Ok(report) => {
-                fields.push(report.score.to_string());
-                for id in &ids {
-                    let verdict = report.grade.verdicts.iter().find(|(known, _)| known == id);
-                    fields.push(verdict.map_or("", |(_, verdict)| verdict.name()).to_owned());
-                }
-                let found: Vec<&str> = report
-                    .grade
-                    .findings
-                    .iter()
-                    .map(|it| it.kind.name())
-                    .collect();
-                fields.push(field(&found.join(" ")));
+        if let Ok(report) = &row.report {
+            fields.push(report.score.to_string());
+            for id in &ids {
+                let verdict = report.grade.verdicts.iter().find(|(known, _)| known == id);
+                fields.push(verdict.map_or("", |(_, verdict)| verdict.name()).to_owned());
             }
-            Err(_) => {
-                fields.push("0".into());
-                fields.extend(ids.iter().map(|_| String::new()));
-                fields.push("does-not-compile".into());
-            }
+            let found: Vec<&str> = report
+                .grade
+                .findings
+                .iter()
+                .map(|it| it.kind.name())
+                .collect();
+            fields.push(field(&found.join(" ")));
+        } else {
+            fields.push("0".into());
+            fields.extend(ids.iter().map(|_| String::new()));
+            fields.push("does-not-compile".into());
         }
         text.push_str(&fields.join(","));
         text.push('\n');

@@ -48,6 +48,7 @@ pub enum Format {
 
 impl Report {
     /// The report of a source file that gave no program.
+    #[must_use]
     pub fn uncompiled(program: String, handout: HandOut, seed: u64, said: &str) -> Report {
         let finding = Finding {
             kind: FindingKind::DoesNotCompile,
@@ -72,6 +73,7 @@ impl Report {
     }
 
     /// The report in a form and a language.
+    #[must_use]
     pub fn told(&self, format: Format, lang: Lang) -> String {
         match format {
             Format::Text => text::text(self, lang),
@@ -83,6 +85,7 @@ impl Report {
     }
 
     /// The report as plain data.
+    #[must_use]
     pub fn json(&self, lang: Lang) -> Value {
         let verdicts: Vec<Value> = self
             .grade
@@ -132,6 +135,7 @@ impl Report {
     }
 
     /// Whether a promise is broken, or there is no program to keep any.
+    #[must_use]
     pub fn is_broken(&self) -> bool {
         let uncompiled = |finding: &Finding| finding.kind == FindingKind::DoesNotCompile;
         !self.grade.broken().is_empty() || self.grade.findings.iter().any(uncompiled)

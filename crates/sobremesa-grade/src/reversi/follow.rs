@@ -204,7 +204,7 @@ impl Follow {
         let new = (after.black | after.white) & !(before.black | before.white);
         let first = self.moves.is_empty();
         let mut after = after;
-        if first && new.count_ones() == 1 && after.white & new != 0 && self.legend().is_none() {
+        if first && new.is_power_of_two() && after.white & new != 0 && self.legend().is_none() {
             // Who moves first is black: the other sign was.
             self.exchange();
             std::mem::swap(&mut after.black, &mut after.white);

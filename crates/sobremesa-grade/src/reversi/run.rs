@@ -262,12 +262,11 @@ impl Run<'_> {
                         Kind::Machines => "machines",
                     };
                     let found = key_of_kind(&all_choices(&tail(&shown, 10)), kind);
-                    match self.dialect.get(word).map(str::to_owned).or(found) {
-                        Some(key) => key,
-                        None => {
-                            self.blame_kind(kind);
-                            return false;
-                        }
+                    if let Some(key) = self.dialect.get(word).map(str::to_owned).or(found) {
+                        key
+                    } else {
+                        self.blame_kind(kind);
+                        return false;
                     }
                 }
                 Asked::Colour => {

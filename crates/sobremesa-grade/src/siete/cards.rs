@@ -32,7 +32,7 @@ impl Token {
 
 /// A score as the document writes it.
 pub(crate) fn shown(score: u16) -> String {
-    if score % 2 == 0 {
+    if score.is_multiple_of(2) {
         (score / 2).to_string()
     } else {
         format!("{}.5", score / 2)

@@ -40,10 +40,12 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
     let games = counts.len();
     counts.sort_unstable();
     counts.dedup();
-    if games >= 20 && counts.len() == 1 && !sheet.is_broken("S05") {
-        if let Some((_, fault)) = due.into_iter().next() {
-            sheet.blame(fault);
-        }
+    if games >= 20
+        && counts.len() == 1
+        && !sheet.is_broken("S05")
+        && let Some((_, fault)) = due.into_iter().next()
+    {
+        sheet.blame(fault);
     }
     if same.len() >= 2 && same.iter().all(|(same, _)| *same) {
         same.into_iter().for_each(|(_, fault)| sheet.blame(fault));

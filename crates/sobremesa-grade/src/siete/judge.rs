@@ -259,16 +259,13 @@ pub(super) fn follow(
         for (index, tokens) in parts.iter().enumerate().take(played.hits + 1) {
             let card = *deck.get(index)?;
             let score = course.person_score() + value(card);
-            match find_draw(tokens, 0, card, score) {
-                Some(draw) => {
-                    course.person += 1;
-                    course.shape = Some(tokens[draw.at].shape);
-                    place = draw.next;
-                }
-                None => {
-                    diagnose(scene, tokens, &course, part);
-                    return None;
-                }
+            if let Some(draw) = find_draw(tokens, 0, card, score) {
+                course.person += 1;
+                course.shape = Some(tokens[draw.at].shape);
+                place = draw.next;
+            } else {
+                diagnose(scene, tokens, &course, part);
+                return None;
             }
             if index == last {
                 break;

@@ -197,7 +197,7 @@ fn judge_forced(scene: &Scene, course: &Course, part: &mut Part) {
     }
 }
 
-/// S06: at most max_cartas; the machine stands only when ahead.
+/// S06: at most `max_cartas`; the machine stands only when ahead.
 fn judge_bold(scene: &Scene, course: &Course, part: &mut Part) {
     let stands_at = |count: usize| score(&course.machine_cards()[..count]);
     let mut limits: Vec<usize> = vec![3, 4, 5];
