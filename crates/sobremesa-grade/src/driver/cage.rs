@@ -154,7 +154,7 @@ mod system {
         let words: Vec<OsString> = std::env::args_os().skip(1).collect();
         let before = words.len().saturating_sub(arguments.len());
         let mut command = Command::new(own);
-        command.args(&words[..before]).arg(INSIDE).args(&arguments);
+        command.args(&words[..before]).arg(INSIDE).args(arguments);
         let Ok(mut child) = command.spawn() else {
             return ExitCode::from(125);
         };
