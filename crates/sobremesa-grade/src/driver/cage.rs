@@ -90,7 +90,7 @@ pub fn enter(arguments: Vec<OsString>) -> ExitCode {
         _ => (false, arguments),
     };
     match CageOrder::read(&arguments) {
-        Some(order) if !order.command.is_empty() => system::enter(&order, arguments, inside),
+        Some(order) if !order.command.is_empty() => system::enter(&order, &arguments, inside),
         _ => ExitCode::from(125),
     }
 }
@@ -112,7 +112,7 @@ mod system {
 
     use super::{CageOrder, ExitCode, INSIDE, OsString, note};
 
-    pub(super) fn enter(order: &CageOrder, arguments: Vec<OsString>, inside: bool) -> ExitCode {
+    pub(super) fn enter(order: &CageOrder, arguments: &[OsString], inside: bool) -> ExitCode {
         // Ends with whoever started it, by whatever signal that one ends.
         let _ = set_parent_process_death_signal(Some(Signal::KILL));
         if inside {
@@ -120,7 +120,7 @@ mod system {
         }
         let _ = setsid();
         if apart() {
-            watch_over(&arguments)
+            watch_over(arguments)
         } else {
             note(&order.report, "processes");
             become_program(order, false)
@@ -279,7 +279,7 @@ mod system {
 
     use super::{CageOrder, ExitCode, OsString, UNGUARDED, note};
 
-    pub(super) fn enter(order: &CageOrder, _: Vec<OsString>, _: bool) -> ExitCode {
+    pub(super) fn enter(order: &CageOrder, _: &[OsString], _: bool) -> ExitCode {
         let _ = rustix::process::setsid();
         for word in UNGUARDED {
             note(&order.report, word);
@@ -297,7 +297,7 @@ mod system {
 
     use super::{CageOrder, ExitCode, OsString, UNGUARDED, note};
 
-    pub(super) fn enter(order: &CageOrder, _: Vec<OsString>, _: bool) -> ExitCode {
+    pub(super) fn enter(order: &CageOrder, _: &[OsString], _: bool) -> ExitCode {
         for word in UNGUARDED {
             note(&order.report, word);
         }

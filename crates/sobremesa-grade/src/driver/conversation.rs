@@ -147,7 +147,7 @@ impl Conversation {
         }
         let pause = self.listen_into(&mut heard);
         if pause == Pause::Waiting {
-            self.asked = true
+            self.asked = true;
         } else {
             self.end();
             self.ended = Some(pause);

@@ -134,7 +134,7 @@ impl Workshop {
         let report = room.join("report");
         fs::write(&report, "")?;
         Ok(Room {
-            folder: room,
+            whole: room,
             work,
             report,
         })
@@ -187,14 +187,14 @@ impl Workshop {
 /// The folder of one run.
 #[derive(Debug)]
 pub(super) struct Room {
-    folder: PathBuf,
+    whole: PathBuf,
     pub(super) work: PathBuf,
     pub(super) report: PathBuf,
 }
 
 impl Drop for Room {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
+        let _ = fs::remove_dir_all(&self.whole);
     }
 }
 

@@ -66,10 +66,10 @@ pub(crate) fn graded(handout: HandOut, options: &[String], games: usize, seed: u
 fn evidence(grade: &Grade) -> String {
     use sobremesa_grade::sheet::Verdict;
     use sobremesa_words::Lang;
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for (id, verdict) in &grade.verdicts {
         if let Verdict::Broken(fault) = verdict {
-            text.push_str(&format!(
+            lines.push(format!(
                 "\n    {id}: saw {}; expected {}; seed {} answers {:?}",
                 fault.seen.sentence(Lang::En),
                 fault.expected.sentence(Lang::En),
@@ -79,12 +79,12 @@ fn evidence(grade: &Grade) -> String {
         }
     }
     for finding in &grade.findings {
-        text.push_str(&format!(
+        lines.push(format!(
             "\n    {:?} {:?} {:?}",
             finding.kind, finding.answers, finding.shown
         ));
     }
-    text
+    lines.concat()
 }
 
 /// Each mutant breaks its own promise and no other; gives what went otherwise.
