@@ -149,6 +149,15 @@ export function rove(group, name, columns = 0) {
   });
 }
 
+/**
+ * Whether a press was meant as one more: the second of a double tap would draw a card before the
+ * first was seen.
+ * @param {MouseEvent} event
+ */
+export function isMeant(event) {
+  return event.detail < 2;
+}
+
 /** Whether things move: as the person chose, else as the system says; never where nobody looks. */
 export function moves() {
   if (document.hidden) return false;

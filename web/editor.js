@@ -75,15 +75,19 @@ export async function openEditor(host, position, use) {
   fill(
     host,
     h("h2", {}, say("edit-title")),
-    tools,
-    felt,
-    movers,
     h(
-      "p",
-      { class: "buttons" },
-      h("button", { type: "button", class: "big", "data-key": "edit-use", onclick: () => use(`${board.join("")} ${turn}`) }, say("edit-use")),
-      h("button", { type: "button", onclick: lay(BEGINNING) }, say("edit-beginning")),
-      h("button", { type: "button", "data-key": "edit-clear", onclick: lay("") }, say("edit-clear")),
+      "div",
+      { class: "reviewed replay" },
+      tools,
+      felt,
+      movers,
+      h(
+        "p",
+        { class: "buttons" },
+        h("button", { type: "button", class: "big", "data-key": "edit-use", onclick: () => use(`${board.join("")} ${turn}`) }, say("edit-use")),
+        h("button", { type: "button", onclick: lay(BEGINNING) }, say("edit-beginning")),
+        h("button", { type: "button", "data-key": "edit-clear", onclick: lay("") }, say("edit-clear")),
+      ),
     ),
   );
   draw();

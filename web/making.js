@@ -26,10 +26,11 @@ export async function make(wanted, needsKey) {
     /** @type {{ seat: number, secret?: string, join?: string }[]} */
     const seats = made.seats;
     const own = seats.find((seat) => seat.secret)?.secret;
-    if (own) keepSecret(made.table, own);
+    const kept = own === undefined || keepSecret(made.table, own);
     const joins = seats.flatMap(({ seat, join }) => (join ? [{ seat, link: join }] : []));
     note({ table: made.table, game: wanted.game, joins });
-    go(`/t/${made.table}`);
+    // A browser that keeps nothing has the seat in the address, for when the page is loaded again.
+    go(`/t/${made.table}${kept ? "" : `#seat.${own}`}`);
     return null;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

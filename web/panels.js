@@ -1,8 +1,9 @@
 // The parts around a board that come and go: seats, log, invitations, the end.
 
 import { h } from "./dom.js";
+import { within } from "./names.js";
 import { tables } from "./settings.js";
-import { say, unmarked } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").SeatInfo} SeatInfo */
@@ -19,13 +20,35 @@ export function seatChip(page, state, seat) {
   const moves = state.turn.seat === seat.seat;
   const away = seat.kind === "person" && seat.here === false;
   const won = state.over?.winners.includes(seat.seat) ?? false;
+  const place = placeOf(state, seat.seat);
+  const isPartner = isInPairs(state) && place === "across" && state.you !== null;
+  // Where one game is a match, what was made in it stands beside the name already.
+  const adds = HANDS.includes(state.game) && total && (state.hand > 1 || total.points !== 0);
   return h(
     "li",
-    { class: `seat${moves ? " moves" : ""}${seat.seat === state.you ? " you" : ""}${away ? " away" : ""}${won ? " won" : ""}`, "data-seat": seat.seat, "data-pair": seat.seat % 2 },
+    { class: `seat${moves ? " moves" : ""}${seat.seat === state.you ? " you" : ""}${away ? " away" : ""}${won ? " won" : ""}`, "data-seat": seat.seat, "data-place": place },
     h("span", { class: "who" }, h("i", { class: `kind ${seat.kind}`, "aria-hidden": "true" }), h("span", { class: "name" }, page.name(seat.seat)), away ? h("span", { class: "sr" }, say("away")) : null, moves ? h("span", { class: "sr" }, say("moves-now")) : null),
+    isPartner ? h("span", { class: "quiet" }, say("partner")) : null,
     page.slots.get(seat.seat),
-    total && (state.hand > 1 || total.points !== 0) ? h("span", { class: "total" }, say("total", { count: total.points })) : null,
+    adds ? h("span", { class: "total" }, say("total", { count: total.points })) : null,
   );
+}
+
+/** Games of several hands, whose points add up. */
+const HANDS = ["domino", "siete"];
+
+/**
+ * Where somebody sits at a table, seen from one's own chair; turns go round to the right, as they
+ * do in Spain.
+ * @param {State} state
+ * @param {number} seat
+ */
+function placeOf(state, seat) {
+  const many = state.seats.length;
+  const away = (seat - (state.you ?? 1) + many) % many;
+  if (away === 0) return "own";
+  if (away * 2 === many) return "across";
+  return away * 2 < many ? "next" : "before";
 }
 
 /**
@@ -38,7 +61,7 @@ export function logOf(page, after = -1) {
     .filter((told) => told.said && told.version > after)
     .sort((one, other) => one.version - other.version)
     .slice(-200)
-    .map((told) => h("li", { "data-seat": told.seat ?? 0 }, unmarked(told.said)));
+    .map((told) => h("li", { "data-seat": told.seat ?? 0 }, page.readable(told.said)));
 }
 
 /**
@@ -67,6 +90,28 @@ export function invitation(page, state) {
 }
 
 /**
+ * Who won, in a sentence.
+ * @param {TablePage} page
+ * @param {State} state
+ * @param {number[]} winners
+ */
+function resultOf(page, state, winners) {
+  if (state.seats.length === 1) return say(winners.length > 0 ? "solitaire-won" : "solitaire-lost");
+  if (winners.length === 0) return say("nobody-won");
+  if (winners.length === state.seats.length) return say("tied");
+  const [first = ""] = winners.map((seat) => page.name(seat));
+  const isMine = winners.includes(state.you ?? 0);
+  if (winners.length === 1) return isMine ? say("you-won") : say("won", { name: within(first) });
+  if (isMine && isInPairs(state)) return say("you-won-together");
+  return say("won-together", { names: winners.map((seat) => page.name(seat)).join(", ") });
+}
+
+/** @param {State} state */
+export function isInPairs(state) {
+  return /\bset=parejas\b/.test(state.rules);
+}
+
+/**
  * Between hands and at the end: the result, and what to do next.
  * @param {TablePage} page
  * @param {State} state
@@ -84,17 +129,7 @@ export function ending(page, state) {
   }
   if (state.asked && state.asked.undo === state.you) return h("p", { class: "panel" }, say("undo-waiting"));
   if (state.over === null && state.turn.wait !== "hand") return null;
-  const winners = state.over?.winners ?? [];
-  const names = winners.map((seat) => page.name(seat));
-  const result = !state.over
-    ? say("hand-over")
-    : winners.length === 0
-      ? say("nobody-won")
-      : winners.includes(state.you ?? 0) && winners.length === 1
-        ? say("you-won")
-        : winners.length === 1
-          ? say("won", { name: names[0] ?? "" })
-          : say("won-together", { names: names.join(", ") });
+  const result = state.over ? resultOf(page, state, state.over.winners) : say("hand-over");
   const standings = [...state.totals].sort((one, other) => one.place - other.place).map((total) => h("li", { value: total.place }, page.name(total.seat), " ", h("b", {}, total.points)));
   const may = state.you !== null;
   return h(

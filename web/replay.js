@@ -4,7 +4,8 @@ import { Branch, positionOf } from "./branch.js";
 import { fill, h, s } from "./dom.js";
 import { Refused, ask } from "./net.js";
 import { settings } from "./settings.js";
-import { figure, say, unmarked } from "./words.js";
+import { calledOf, readable } from "./names.js";
+import { figure, say } from "./words.js";
 
 /** @typedef {import("./types.js").Review} Review */
 /** @typedef {import("./types.js").ReviewedGame} ReviewedGame */
@@ -44,7 +45,7 @@ export class Replay {
     this.count = h("span", {});
     this.curve = h("div", {});
     this.judged = h("p", { class: "quiet" });
-    const seats = h("ul", { class: "review-seats" }, game.seats.map((seat) => h("li", { class: "seat" }, h("span", { class: "who" }, h("i", { class: `kind ${seat.kind}`, "aria-hidden": "true" }), h("span", { class: "name" }, unmarked(seat.name))), slots.get(seat.seat))));
+    const seats = h("ul", { class: "review-seats" }, game.seats.map((seat) => h("li", { class: "seat" }, h("span", { class: "who" }, h("i", { class: `kind ${seat.kind}`, "aria-hidden": "true" }), h("span", { class: "name" }, this.name(seat.seat))), slots.get(seat.seat))));
     const go = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ by) => h("button", { type: "button", "aria-label": say(key), onclick: () => this.walk(by) }, sign);
     const link = text && text.length < 1500 ? h("button", { type: "button", onclick: () => this.link() }, say("link-here")) : null;
     this.address = h("input", { readonly: true, hidden: true, "aria-label": say("link") });
@@ -64,7 +65,7 @@ export class Replay {
     fill(host, seats, this.said, felt, steps, this.tried, this.judged, this.thought, h("p", { class: "buttons" }, analysis, link, this.address), this.curve, this.slips());
     this.board = module.mount(felt, {
       play: (action) => void this.tryMove(action),
-      name: (seat) => game.seats.find((one) => one.seat === seat)?.name ?? "",
+      name: (seat) => this.name(seat),
       slot: (seat) => /** @type {HTMLElement} */ (slots.get(seat)),
       tell: () => undefined,
       record: () => Promise.resolve(this.told()),
@@ -98,6 +99,28 @@ export class Replay {
     this.draw();
   }
 
+  /** @param {number | null} seat */
+  name(seat) {
+    return calledOf(this.review.game, this.game.seats, seat) ?? "";
+  }
+
+  /**
+   * A move as people write it, not as records do.
+   * @param {string} action
+   */
+  written(action) {
+    switch (this.review.game) {
+      case "reversi":
+        return action.toUpperCase();
+      case "siete":
+        return say(action === "hit" ? "siete-hit" : "siete-stand");
+      case "azul":
+        return action.replace(/^(.)([BYRKW])/, (_, source, colour) => `${source}${say(`azul-letter-${colour}`)}`);
+      default:
+        return action.replace("<", " ←").replace(">", " →");
+    }
+  }
+
   /** Where we are: in the game, or in what is tried. */
   get here() {
     return this.branch?.position ?? /** @type {ReviewedGame["positions"][number]} */ (this.game.positions[this.step]);
@@ -108,7 +131,7 @@ export class Replay {
     this.slider.value = String(this.step);
     this.slider.setAttribute("aria-valuetext", here.said || String(this.step));
     fill(this.count, branch ? `${branch.base}+${branch.at}` : `${this.step}/${this.last}`);
-    fill(this.said, unmarked(here.said));
+    fill(this.said, readable(this.review.game, this.game.seats, here.said));
     const told = { version: this.step, seat: here.played?.seat ?? null, events: here.events, said: here.said };
     const isFirst = this.step === 0 && !branch;
     const state = {
@@ -136,7 +159,7 @@ export class Replay {
     this.tried.hidden = branch === null;
     if (branch) {
       const back = h("button", { type: "button", "data-key": "branch-leave", onclick: () => this.show(branch.base) }, say("branch-leave"));
-      fill(this.tried, h("span", {}, say("branch", { number: branch.base, line: branch.moves.map(({ action }) => action.toUpperCase()).join(" ") })), back);
+      fill(this.tried, h("span", {}, say("branch", { number: branch.base, line: branch.moves.map(({ action }) => this.written(action)).join(" ") })), back);
     }
     if (this.thinks.getAttribute("aria-pressed") === "true") this.think(true);
   }
@@ -216,7 +239,7 @@ export class Replay {
       const thoughts = answer.thoughts;
       const { showValues } = await import("./games/reversi.js");
       showValues(this.felt, thoughts, answer.best ?? "");
-      fill(this.thought, thoughts ? say(thoughts.exact ? "values-exact" : "values-guess", { line: thoughts.line.slice(0, 6).join(" ") }) : say("nobody-moves"));
+      fill(this.thought, thoughts ? say(thoughts.exact ? "values-exact" : "values-guess", { line: this.written(thoughts.line.slice(0, 6).join(" ")) }) : say("nobody-moves"));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       fill(this.thought, error.message || say("offline"));
@@ -234,7 +257,7 @@ export class Replay {
   judgement() {
     const point = this.review.curve?.points.find((one) => one.step === this.step);
     if (!point || point.best === null || point.best === point.action) return "";
-    return say("better-was", { action: point.action, best: point.best, loss: this.worth(point.loss ?? 0) });
+    return say("better-was", { action: this.written(point.action), best: this.written(point.best), loss: this.worth(point.loss ?? 0) });
   }
 
   /** @param {number} value */
@@ -246,20 +269,24 @@ export class Replay {
   slips() {
     const slips = (this.review.curve?.points ?? []).filter((point) => point.mark).sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
     if (slips.length === 0) return null;
-    const items = slips.slice(0, MANY_SLIPS).map((point) => h("li", {}, h("button", { type: "button", onclick: () => this.show(point.step) }, `${point.action}${point.mark ?? ""} −${this.worth(point.loss ?? 0)}`)));
+    const items = slips.slice(0, MANY_SLIPS).map((point) => h("li", {}, h("button", { type: "button", onclick: () => this.show(point.step) }, `${this.written(point.action)}${point.mark ?? ""} −${this.worth(point.loss ?? 0)}`)));
     return h("section", { "aria-label": say("turning-points") }, h("h2", {}, say("turning-points")), h("ul", { class: "slips" }, items));
   }
 
   /** How it stood at each move, for the first seat. */
   drawCurve() {
     const points = (this.review.curve?.points ?? []).filter((point) => point.value !== null);
-    if (points.length < 2) return null;
+    // Who plays alone stands nowhere but before the next deal.
+    if (points.length < 2 || this.game.seats.length < 2) return [];
     const discs = this.review.curve?.worth === "discs";
     const most = discs ? Math.max(8, ...points.map((point) => Math.abs(point.value ?? 0))) : 1;
     const x = (/** @type {number} */ step) => (step / Math.max(1, this.last)) * 1000;
     const y = (/** @type {number} */ value) => (discs ? 50 - (value / most) * 46 : 96 - value * 92);
-    const line = points.map((point, index) => `${index === 0 ? "M" : "L"}${x(point.step).toFixed(1)} ${y(point.value ?? 0).toFixed(1)}`).join("");
-    return s(
+    const lines = this.sides().map((seats) => {
+      const own = points.filter((point) => seats.includes(point.seat));
+      return own.map((point, index) => `${index === 0 ? "M" : "L"}${x(point.step).toFixed(1)} ${y(point.value ?? 0).toFixed(1)}`).join("");
+    });
+    const drawn = s(
       "svg",
       {
         class: "curve",
@@ -273,9 +300,18 @@ export class Replay {
         },
       },
       s("path", { class: "axis", d: "M0 50H1000" }),
-      s("path", { class: "graph", d: line }),
+      lines.map((line, index) => s("path", { class: `graph line-${index + 1}`, d: line })),
       s("path", { class: "here", d: `M${x(this.step)} 0V100` }),
     );
+    if (lines.length === 1) return [drawn];
+    const sample = (/** @type {number} */ index) => s("svg", { class: "sample", viewBox: "0 0 30 10", "aria-hidden": "true" }, s("path", { class: `graph line-${index + 1}`, d: "M0 5H30" }));
+    return [drawn, h("p", { class: "legend" }, this.game.seats.map((seat, index) => h("span", {}, sample(index), this.name(seat.seat))))];
+  }
+
+  /** Whose moves one line of the curve follows: two sides see one value, three and more each their own. */
+  sides() {
+    const seats = this.game.seats.map((seat) => seat.seat);
+    return seats.length < 3 || /\bset=parejas\b/.test(this.game.rules) ? [seats] : seats.map((seat) => [seat]);
   }
 
   /** A link to this position, with the whole text in it: nothing is kept anywhere for it. */

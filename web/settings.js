@@ -94,11 +94,30 @@ export function secretOf(table) {
 /**
  * @param {string} table
  * @param {string} secret
+ * @returns {boolean} whether a page loaded again will know it
  */
 export function keepSecret(table, secret) {
   session(`sobremesa.seat.${table}`, secret);
   note({ table, secret });
+  return canKeep;
 }
+
+/** @param {string} table */
+export function dropSecret(table) {
+  forget(table);
+  held.delete(`sobremesa.seat.${table}`);
+  try {
+    sessionStorage.removeItem(`sobremesa.seat.${table}`);
+  } catch {
+    // Then it was not kept here.
+  }
+}
+
+/** Whether this browser lets pages keep anything. */
+let canKeep = true;
+
+/** @type {Map<string, string>} What is known as long as the page is open, where nothing may be kept. */
+const held = new Map();
 
 /**
  * Reads, or writes where a value is given; a browser that keeps nothing is no reason to stop.
@@ -107,11 +126,13 @@ export function keepSecret(table, secret) {
  * @returns {string | null}
  */
 export function session(key, value) {
+  if (value !== undefined) held.set(key, value);
   try {
     if (value !== undefined) sessionStorage.setItem(key, value);
     return sessionStorage.getItem(key);
   } catch {
-    return null;
+    canKeep = false;
+    return held.get(key) ?? null;
   }
 }
 

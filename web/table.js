@@ -4,12 +4,13 @@ import { Asking } from "./asking.js";
 import { fill, h, keepFocus, moves, wearTable } from "./dom.js";
 import { Refused, act, ask, freshKey } from "./net.js";
 import { Pace } from "./pace.js";
+import { calledOf, readable, within } from "./names.js";
 import { ending, invitation, logOf, seatChip } from "./panels.js";
-import { forget, keepSecret, note, secretOf, settings } from "./settings.js";
+import { choose, dropSecret, keepSecret, note, secretOf, session, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
 import { Stream } from "./stream.js";
-import { say, unmarked } from "./words.js";
-import { go } from "./main.js";
+import { say } from "./words.js";
+import { go, heading } from "./main.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Board<any>} Board */
@@ -49,12 +50,17 @@ export class TablePage {
     this.logged = -1;
     /** @type {Map<number, HTMLElement>} */
     this.slots = new Map();
+    /** @type {Map<HTMLElement, string>} What each part around the board was built from. */
+    this.looks = new Map();
     this.busy = false;
+    /** Up to which version our own moves were accepted: none is made before its outcome is seen. */
+    this.accepted = -1;
     this.wasMine = false;
     this.wantsRematch = false;
     /** @type {Set<string>} What this table does not allow, as it turned out: nobody is offered it again. */
     this.refused = new Set();
     this.clock = 0;
+    this.isClosed = false;
     this.asking = new Asking();
     this.pace = new Pace((state) => void this.take(state));
     this.parts = this.frame();
@@ -64,15 +70,24 @@ export class TablePage {
   async begin() {
     await wearTable();
     const [, kind, secret] = /^#(seat|join)\.(.+)$/.exec(location.hash) ?? [];
-    // The secret goes out of the address at once: who copies it from there gives the watching link.
-    if (kind) history.replaceState(null, "", location.pathname);
-    if (kind === "seat" && secret) keepSecret(this.id, secret);
     if (kind === "join" && secret) {
       this.sitDown(secret);
       return;
     }
-    this.secret = secretOf(this.id);
+    if (kind === "seat" && secret) this.takeSeat(secret);
+    else this.secret = secretOf(this.id);
     this.follow();
+  }
+
+  /**
+   * The secret goes out of the address at once: who copies it from there gives the watching link.
+   * Only where nothing may be kept it stays, or a page loaded again would not know its seat.
+   * @param {string} secret
+   */
+  takeSeat(secret) {
+    this.secret = secret;
+    const kept = keepSecret(this.id, secret);
+    history.replaceState(null, "", kept ? location.pathname : `${location.pathname}#seat.${secret}`);
   }
 
   follow() {
@@ -89,6 +104,7 @@ export class TablePage {
   }
 
   close() {
+    this.isClosed = true;
     this.stream?.stop();
     clearInterval(this.clock);
     this.asking.close();
@@ -100,18 +116,31 @@ export class TablePage {
    * @param {string} join
    */
   sitDown(join) {
-    const key = freshKey();
+    // Whoever loads the page again meanwhile asks for the same chair, not for another.
+    const kept = `sobremesa.join.${join}`;
+    const key = session(kept) ?? session(kept, freshKey()) ?? freshKey();
+    const about = h("p", { class: "lead" });
     const name = h("input", { id: "name", value: settings().name, maxlength: 64, autocomplete: "nickname" });
     const problem = h("p", { class: "problem", role: "alert" });
+    let isSitting = false;
     const sit = async () => {
-      import("./settings.js").then((module) => module.choose({ name: name.value.trim() }));
+      if (isSitting) return;
+      isSitting = true;
+      choose({ name: name.value.trim() });
       try {
         const body = { join, name: name.value.trim() };
         const seat = await ask(`/api/tables/${this.id}/claim?lang=${settings().lang}`, { method: "POST", body, headers: { "Idempotency-Key": key } });
-        keepSecret(this.id, seat.secret);
-        this.secret = seat.secret;
+        this.takeSeat(seat.secret);
         this.follow();
       } catch (error) {
+        const own = secretOf(this.id);
+        if (own && error instanceof Refused && error.code === "used-link") {
+          // The link was opened twice: who sits here already goes on.
+          this.takeSeat(own);
+          this.follow();
+          return;
+        }
+        isSitting = false;
         const message = error instanceof Refused ? error.message : "";
         fill(problem, message || say("offline"), " ", h("a", { href: `/t/${this.id}` }, say("watch-instead")));
       }
@@ -126,13 +155,19 @@ export class TablePage {
         },
       },
       h("h1", {}, say("join-title")),
+      about,
       h("label", { for: "name" }, say("your-name")),
       name,
       h("button", { type: "submit", class: "big" }, say("sit-down")),
       problem,
     );
-    fill(this.page, h("main", {}, form));
+    fill(this.page, heading(), h("main", {}, form));
     name.focus();
+    // Which game, and with whom: what everybody may see.
+    void ask(`/api/tables/${this.id}?lang=${settings().lang}`).then((/** @type {State} */ state) => {
+      const others = state.seats.flatMap(({ seat }) => within(calledOf(state.game, state.seats, seat) ?? "") || []);
+      fill(about, say("join-with", { game: say(`game-${state.game}`), names: others.join(", ") }));
+    }, () => undefined);
   }
 
   /** The frame, empty. */
@@ -176,7 +211,7 @@ export class TablePage {
       h("main", { class: "table" }, invite, seats, h("div", { class: "now" }, turn, said), felt, this.asking.panel),
       aside,
     );
-    return { all, line, title, round, seats, felt, said, turn, end, tools, typed, refusal, log, past, invite };
+    return { all, line, title, round, seats, felt, said, turn, end, tools, type, refusal, log, past, invite };
   }
 
   /** @param {State} state */
@@ -187,6 +222,7 @@ export class TablePage {
       const module = await import(`./games/${state.game}.js`);
       if (!this.board) {
         this.parts.felt.classList.add(state.game);
+        this.parts.all.classList.add(`at-${state.game}`, `for-${state.seats.length}`);
         this.makeSlots(state);
         this.board = module.mount(this.parts.felt, {
           play: (/** @type {string} */ action, /** @type {string} */ label) => this.play(action, label),
@@ -208,8 +244,24 @@ export class TablePage {
     const fresh = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.version > since);
     for (const told of state.last) this.log.set(told.version, { version: told.version, seat: told.seat, said: told.said });
     this.board?.draw(state, fresh);
-    this.around(state, fresh.length > 0 || before === null, before);
+    // The pieces begin to move at once; what is read around them comes in a task of its own.
+    const around = () => this.around(state, fresh.length > 0 || before === null, before);
+    if (before === null || !moves()) around();
+    else setTimeout(around, 0);
     if (fresh.some((told) => told.seat !== null)) knock();
+  }
+
+  /**
+   * Builds a part of the page anew where it would look different.
+   * @param {HTMLElement} part
+   * @param {unknown} looks what it depends on
+   * @param {() => import("./dom.js").Child | import("./dom.js").Child[]} build
+   */
+  renew(part, looks, build) {
+    const now = JSON.stringify(looks);
+    if (this.looks.get(part) === now) return;
+    this.looks.set(part, now);
+    keepFocus(part, () => fill(part, build()));
   }
 
   /** @param {State} state */
@@ -224,28 +276,31 @@ export class TablePage {
    * @param {State | null} before
    */
   around(state, isNews, before) {
+    if (this.isClosed) return;
     const { parts } = this;
     const mine = state.turn.wait === "seat" && state.turn.seat !== null && state.turn.seat === state.you;
-    fill(parts.title, say(`game-${state.game}`));
-    fill(parts.round, [state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · "));
+    this.renew(parts.title, state.game, () => say(`game-${state.game}`));
+    const round = [kindOf(state), state.hand > 1 ? say("hand-number", { number: state.hand }) : "", state.practice ? say("practice") : "", state.seeded ? say("seeded") : ""].filter(Boolean).join(" · ");
+    this.renew(parts.round, round, () => round);
     fill(parts.seats, state.seats.map((seat) => seatChip(this, state, seat)));
     parts.all.dataset["version"] = String(state.version);
     parts.all.dataset["turn"] = mine ? "mine" : state.turn.wait;
     fill(parts.turn, this.whoseTurn(state, mine));
     if (isNews) {
       const news = /** @type {State["last"][number][]} */ (state.last).filter((told) => told.said).slice(-3);
-      this.tell(news.map((told) => told.said).join(" "));
+      this.tell(lastOf(news.map((told) => told.said).join(" ")));
     }
     // Where we were there from the start there is nothing to ask for.
     if (this.log.size >= state.version) parts.past.hidden = true;
     const asks = parts.end.childElementCount === 0;
-    keepFocus(parts.end, () => fill(parts.end, ending(this, state)));
+    this.renew(parts.end, [state.asked, state.over, state.turn.wait === "hand", state.rematch, state.totals, state.hand], () => ending(this, state));
     // Whoever looks at a small screen is shown that there is something to answer.
     if (asks && before !== null) parts.end.firstElementChild?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
-    keepFocus(parts.tools, () => fill(parts.tools, this.toolsOf(state, mine)));
-    parts.typed.disabled = state.you === null || state.over !== null;
+    this.renew(parts.tools, [state.you, mine, state.over, state.seats.map((seat) => seat.kind), [...this.refused]], () => this.toolsOf(state, mine));
+    // Who cannot move is not asked to write a move.
+    parts.type.hidden = state.you === null || state.over !== null;
     document.title = mine ? `● ${say("your-turn")} · sobremesa` : `${say(`game-${state.game}`)} · sobremesa`;
-    // What nobody waits for comes in a task of its own, so that the pieces begin to move at once.
+    // What nobody waits for comes later still.
     setTimeout(() => this.afterwards(), 0);
     if (mine && !this.wasMine && isNews) chime();
     this.wasMine = mine;
@@ -258,10 +313,13 @@ export class TablePage {
   /** The log, the chairs that are free, and what this device remembers of the table. */
   afterwards() {
     const { parts, state } = this;
-    if (!state) return;
+    if (!state || this.isClosed) return;
     parts.log.append(...logOf(this, this.logged));
     this.logged = state.version;
-    parts.log.scrollTop = parts.log.scrollHeight;
+    // Where the page is laid out anyway.
+    requestAnimationFrame(() => {
+      parts.log.scrollTop = parts.log.scrollHeight;
+    });
     keepFocus(parts.invite, () => fill(parts.invite, invitation(this, state)));
     note({ table: this.id, game: state.game, seat: state.you ?? 0, over: state.over !== null, with: state.seats.filter((seat) => seat.seat !== state.you).map((seat) => this.name(seat.seat)) });
   }
@@ -275,7 +333,7 @@ export class TablePage {
     if (state.turn.wait === "hand") return say("between-hands");
     if (mine) return say("your-turn");
     const name = this.name(state.turn.seat);
-    return state.turn.wait === "bot" ? (state.turn.seat === null ? say("dealing") : say("thinks", { name })) : say("turn-of", { name });
+    return state.turn.wait === "bot" ? (state.turn.seat === null ? say("dealing") : say("thinks", { name })) : say("turn-of", { name: within(name) });
   }
 
   /**
@@ -297,13 +355,18 @@ export class TablePage {
   name(seat) {
     if (seat === null) return "";
     if (seat === this.state?.you) return say("you");
-    const name = this.state?.seats.find((one) => one.seat === seat)?.name;
-    return name ? unmarked(name) : say("empty-seat", { number: seat });
+    const called = this.state ? calledOf(this.state.game, this.state.seats, seat) : null;
+    return called ?? say("empty-seat", { number: seat });
   }
 
   /** @param {string} sentence */
   tell(sentence) {
-    fill(this.parts.said, unmarked(sentence));
+    fill(this.parts.said, this.readable(sentence));
+  }
+
+  /** @param {string} sentence what the server says, with names as people call them */
+  readable(sentence) {
+    return this.state ? readable(this.state.game, this.state.seats, sentence) : sentence;
   }
 
   /** @param {{ here: number[] }} told the seats whose persons are connected */
@@ -318,12 +381,7 @@ export class TablePage {
   gone(refused) {
     if (refused.code === "wrong-secret") {
       // The seat went to another device: one may still watch.
-      forget(this.id);
-      try {
-        sessionStorage.removeItem(`sobremesa.seat.${this.id}`);
-      } catch {
-        // Then it was not kept here.
-      }
+      dropSecret(this.id);
     }
     const again = refused.code === "wrong-secret" ? h("a", { href: `/t/${this.id}`, class: "button" }, say("watch-instead")) : null;
     fill(this.page, h("main", { class: "sheet" }, h("h1", {}, say("no-table")), h("p", {}, refused.message), again, h("a", { href: "/", class: "button" }, say("home"))));
@@ -351,7 +409,7 @@ export class TablePage {
    */
   async send(what, body, place = this.parts.said) {
     const { state } = this;
-    if (!state || this.busy) return null;
+    if (!state || this.busy || state.version < this.accepted) return null;
     fill(this.parts.refusal);
     this.busy = true;
     this.parts.all.classList.add("busy");
@@ -367,6 +425,7 @@ export class TablePage {
       });
       const version = answer?.version;
       if (typeof version === "number") {
+        this.accepted = version;
         setTimeout(() => {
           if ((this.state?.version ?? 0) < version) void this.stream?.look().catch(() => undefined);
         }, STREAM_LATE);
@@ -492,7 +551,35 @@ export class TablePage {
    * @param {string} table
    */
   goOn(table) {
-    if (this.secret) keepSecret(table, this.secret);
-    go(`/t/${table}`);
+    const kept = this.secret === null || keepSecret(table, this.secret);
+    go(`/t/${table}${kept ? "" : `#seat.${this.secret}`}`);
   }
+}
+
+/**
+ * Which game of its family it is, and how far it has come.
+ * @param {State} state
+ */
+function kindOf(state) {
+  if (state.game === "siete") return say("siete-mode", { mode: state.view.mode });
+  if (state.game === "azul") return say("azul-round", { number: state.view.round });
+  if (state.game !== "domino") return "";
+  const { set } = state.view;
+  return say(set === "puntos" && /\bhands=open\b/.test(state.rules) ? "kind-open" : `kind-${set}`);
+}
+
+/** What is told at once is short, on a phone shorter; the rest stands in the log. */
+const SHORT = 220;
+const SHORT_ON_A_PHONE = 120;
+
+/**
+ * The last sentences of what happened, as many as can be read in one look.
+ * @param {string} told
+ */
+function lastOf(told) {
+  const sentences = told.split(/(?<=[.!?]) /);
+  const most = innerWidth < 700 ? SHORT_ON_A_PHONE : SHORT;
+  let kept = sentences.pop() ?? "";
+  for (let next = sentences.pop(); next !== undefined && kept.length + next.length < most; next = sentences.pop()) kept = `${next} ${kept}`;
+  return kept;
 }

@@ -80,7 +80,7 @@ impl Bot {
             time,
             nodes,
             depth,
-            stop: None,
+            ..Budget::default()
         };
         let inner = &self.inner;
         py.detach(|| {

@@ -1,41 +1,46 @@
 // The first page and the review: one tap to play, links for others, anything pasted.
 
-import { House, launch, seat, sitDown } from "./house.js";
+import { House, launch, seat, sitDown, twoAtATime } from "./house.js";
 import { WAYS } from "./hands.js";
 
-/** One tap on each game's card, a move, and the machine's answer. */
+/** What the first page leads to. */
 export async function playAtOnce() {
   const house = await new House().start();
   const browser = await launch();
   try {
-    const problems = [];
-    const ana = await seat(browser, house, "Ana", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const { page } = ana;
-    for (const game of ["domino", "reversi", "azul", "siete"]) {
-      await page.goto(house.url);
-      await page.locator(`[data-key="play-${game}"]`).tap();
-      await page.waitForSelector(".felt > *");
-      // In some deals the machine opens, or nothing can be done but end the hand.
-      const mine = await page.waitForSelector('.table-page[data-turn="mine"], .result', { timeout: 30_000 });
-      if ((await mine.getAttribute("class"))?.includes("table-page")) {
-        const before = Number(await page.locator(".table-page").getAttribute("data-version"));
-        await WAYS.touch(page, game, 0, []);
-        const moved = await page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) > version, before, { timeout: 30_000 }).catch(() => null);
-        if (!moved) problems.push(`${game}: the first tap came to nothing`);
-      }
-      if (!(await page.title()).includes("sobremesa")) problems.push(`${game}: the page has no title`);
-    }
-    await page.goto(house.url);
-    await page.waitForSelector(".home");
-    const going = await page.locator(".going li").count();
-    if (going < 3) problems.push(`only ${going} of the games left can be gone on with`);
-    await page.locator(".going a").first().tap();
-    await page.waitForSelector(".felt > *");
-    return [...problems, ...ana.problems, ...(await withPeople(browser, house)), ...(await letWatch(browser, house))];
+    return await twoAtATime([tapEach, withPeople, letWatch].map((one) => ({ name: one.name, job: () => one(browser, house) })));
   } finally {
     await browser.close();
     await house.stop();
   }
+}
+
+/** One tap on each game's card, a move, and the machine's answer. */
+async function tapEach(browser, house) {
+  const problems = [];
+  const ana = await seat(browser, house, "Ana", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
+  const { page } = ana;
+  for (const game of ["domino", "reversi", "azul", "siete"]) {
+    await page.goto(house.url);
+    await page.locator(`[data-key="play-${game}"]`).tap();
+    await page.waitForSelector(".felt > *");
+    // In some deals the machine opens, or nothing can be done but end the hand.
+    const mine = await page.waitForSelector('.table-page[data-turn="mine"], .result', { timeout: 30_000 });
+    if ((await mine.getAttribute("class"))?.includes("table-page")) {
+      const before = Number(await page.locator(".table-page").getAttribute("data-version"));
+      await WAYS.touch(page, game, 0, []);
+      const moved = await page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) > version, before, { timeout: 30_000 }).catch(() => null);
+      if (!moved) problems.push(`${game}: the first tap came to nothing`);
+    }
+    if (!(await page.title()).includes("sobremesa")) problems.push(`${game}: the page has no title`);
+  }
+  await page.goto(house.url);
+  await page.waitForSelector(".home");
+  const going = await page.locator(".going li").count();
+  if (going < 3) problems.push(`only ${going} of the games left can be gone on with`);
+  await page.locator(".going a").first().tap();
+  await page.waitForSelector(".felt > *");
+  return [...problems, ...ana.problems];
 }
 
 /** A table with somebody else: the link is shown, works once, and both see each other. */

@@ -91,8 +91,31 @@ export class House {
   }
 }
 
+/** Says a number as `cargo xtask bench` reads it; what was promised stands last. */
+export function measure(task, number, unit, promised) {
+  console.log(["measure", `browser: ${task}`, "sobremesa", number.toFixed(unit === "bytes" ? 0 : 1), unit, ...(promised ? [promised] : [])].join("\t"));
+}
+
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/**
+ * Does all of this, two at a time, as there are processors, and gives the problems of each under its name.
+ * @param {{ name: string, job: () => Promise<string[]> }[]} jobs
+ */
+export async function twoAtATime(jobs) {
+  const problems = [];
+  const left = [...jobs];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { name } = next;
+      const found = await next.job().catch((error) => [error.message]);
+      problems.push(...found.map((problem) => `${name}: ${problem}`));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return problems;
 }
 
 /** What went wrong on a page, and what came over its wire. */
@@ -138,10 +161,24 @@ export async function seat(browser, house, name, options = {}) {
       })();
       return new Response(theirs, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
     };
+    // Only what a graphics processor does alone may move: everything else would lay the page out anew.
+    window.animated = new Set();
+    const note = (name) => {
+      window.animated.add(name);
+      if (!["transform", "opacity"].includes(name)) console.error(`${name} animates`);
+    };
+    const told = ["offset", "computedOffset", "easing", "composite"];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...words) {
+      const animation = animate.apply(this, words);
+      for (const frame of animation.effect.getKeyframes()) for (const name of Object.keys(frame)) if (!told.includes(name)) note(name);
+      return animation;
+    };
+    window.addEventListener("transitionrun", (event) => note(event.propertyName));
     window.addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   return new Watched(page, name, house.url);
 }
 

@@ -75,11 +75,8 @@ export async function restartInTheMiddle() {
       if (moves.length !== round + 1) problems.push(`round ${round + 1}: ${moves.length} moves of ours stand in the record`);
     }
     await page.context().setOffline(true);
-    await page.waitForTimeout(1500);
-    const waits = page.locator(".square.legal").first();
-    await waits.click();
-    await page.waitForTimeout(1500);
-    if (await page.locator(".line-lost").isHidden()) problems.push("nobody is told that there is no connection");
+    await page.locator(".square.legal").first().click();
+    await page.waitForSelector(".line-lost:visible").catch(() => problems.push("nobody is told that there is no connection"));
     const version = Number(await page.locator(".table-page").getAttribute("data-version"));
     await page.context().setOffline(false);
     const again = await page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) >= version + 2, version, { timeout: 20_000 }).catch(() => null);

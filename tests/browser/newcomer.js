@@ -1,7 +1,7 @@
 // What somebody does who was told nothing: drags with a finger, writes nonsense, changes their mind,
 // opens the table twice, goes on with another device.
 
-import { House, launch, seat, sitDown } from "./house.js";
+import { House, launch, seat, sitDown, twoAtATime } from "./house.js";
 
 /** The first seat begins. */
 const AZUL = { position: "1 1 1 / BBYK RRRR KKWW YYBB WWRR / * / - / 0 . .. ... .... ..... ..... ..... ..... ..... ..... - / 0 . .. ... .... ..... ..... ..... ..... ..... ..... -" };
@@ -12,11 +12,8 @@ export async function comeAsANewcomer() {
   const house = await new House().start();
   const browser = await launch();
   try {
-    const problems = [];
-    for (const one of [dragByTouch, writeNonsense, changeOnesMind, openTwice, goToAnotherDevice]) {
-      problems.push(...(await one(browser, house)).map((problem) => `${one.name}: ${problem}`));
-    }
-    return problems;
+    const all = [dragByTouch, writeNonsense, changeOnesMind, openTwice, goToAnotherDevice];
+    return await twoAtATime(all.map((one) => ({ name: one.name, job: () => one(browser, house) })));
   } finally {
     await browser.close();
     await house.stop();

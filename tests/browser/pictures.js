@@ -14,7 +14,10 @@ const TABLES = [
   { name: "doce", game: "domino", rules: "set=doce", seats: [{ person: "Ana" }], moves: 3 },
   { name: "azul", game: "azul", rules: "players=2", seats: [{ person: "Ana" }, { bot: "greedy" }], moves: 13, lifts: ".piece.legal" },
   { name: "over", game: "domino", rules: "set=puntos players=2 hands=hidden", seats: [{ person: "Ana" }, { bot: "highest" }], moves: 60 },
+  { name: "azul-four", game: "azul", rules: "players=4", seats: [{ person: "Ana" }, { bot: "greedy" }, { bot: "greedy" }, { bot: "greedy" }], moves: 5 },
+  { name: "solo", game: "domino", rules: "set=solo", seats: [{ person: "Ana" }], moves: 6 },
   { name: "siete", game: "siete", rules: "mode=D", seats: [{ person: "Ana" }, { bot: "prudent" }], moves: 2 },
+  { name: "siete-covered", game: "siete", rules: "mode=E", seats: [{ person: "Ana" }, { bot: "learner" }], moves: 2 },
 ];
 
 /** A game with a mistake or two, to be reviewed. */
@@ -26,6 +29,8 @@ const PAGES = [
   { name: "settings", path: "/settings", waits: "fieldset" },
   { name: "paste", path: "/review", waits: "#pasted" },
   { name: "review", path: `/review#at.9.${REVIEWED}`, waits: ".curve" },
+  { name: "analysis", path: `/review#at.9.${REVIEWED}`, waits: ".curve", press: "analyse", then: ".valued" },
+  { name: "editor", path: `/review#at.9.${REVIEWED}`, waits: ".curve", press: "edit-this", then: ".editing" },
 ];
 
 const PHONE = { isMobile: true, hasTouch: true };
@@ -36,13 +41,14 @@ const SCREENS = [
   { name: "phone-dark", lang: "es", options: { viewport: { width: 390, height: 780 }, colorScheme: "dark", ...PHONE } },
   { name: "desk-light-en", lang: "en", options: { viewport: { width: 1280, height: 800 }, colorScheme: "light" } },
   { name: "small-dark-en", lang: "en", options: { viewport: { width: 360, height: 640 }, colorScheme: "dark", ...PHONE } },
+  { name: "side-light", lang: "es", options: { viewport: { width: 844, height: 390 }, colorScheme: "light", ...PHONE } },
   { name: "wall-light", lang: "es", options: { viewport: { width: 3840, height: 2160 }, colorScheme: "light" } },
   { name: "wall-dark-en", lang: "en", options: { viewport: { width: 3840, height: 2160 }, colorScheme: "dark" } },
   { name: "paper", lang: "es", paper: true, options: { viewport: { width: 794, height: 1123 }, colorScheme: "dark" } },
 ];
 
 /** Those the README shows. */
-const CHOSEN = ["home-desk-light", "domino-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
+const CHOSEN = ["home-desk-light", "parejas-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
 
 async function takePictures(folder, chosen) {
   mkdirSync(folder, { recursive: true });
@@ -53,13 +59,19 @@ async function takePictures(folder, chosen) {
     for (const table of TABLES) table.link = await playOn(house, table);
     for (const screen of SCREENS) {
       const { page } = await seat(browser, house, "Ana", { ...screen.options, locale: screen.lang });
+      page.setDefaultTimeout(60_000);
       // What is printed is not what a dark screen shows.
       if (screen.paper) await page.emulateMedia({ media: "print" });
       const take = (name) => page.screenshot({ path: join(folder, `browser-${name}-${screen.name}.png`), fullPage: screen.paper ?? false });
-      for (const { name, path, waits } of PAGES) {
+      for (const { name, path, waits, press, then } of PAGES) {
         await page.goto("about:blank");
         await page.goto(house.url + path);
         await page.waitForSelector(waits, { state: "attached", timeout: 60_000 });
+        // On paper there is nothing to press.
+        if (press && !screen.paper) {
+          await page.locator(`[data-key="${press}"]`).click();
+          await page.waitForSelector(then, { state: "attached", timeout: 60_000 });
+        }
         await page.waitForTimeout(200);
         await take(name);
       }

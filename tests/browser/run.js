@@ -11,6 +11,7 @@ const CASES = {
   parejas: async () => (await import("./games.js")).playInParejas(),
   home: async () => (await import("./home.js")).playAtOnce(),
   newcomer: async () => (await import("./newcomer.js")).comeAsANewcomer(),
+  nerves: async () => (await import("./nerves.js")).tryNerves(),
   review: async () => (await import("./home.js")).reviewPasted(),
   analysis: async () => (await import("./analysis.js")).analyse(),
   files: async () => (await import("./files.js")).bringAndTakeFiles(),

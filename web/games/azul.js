@@ -195,6 +195,8 @@ class AzulTable {
         this.factories(state),
         this.player(state, own, true),
         h("div", { class: "azul-others" }, others.map((seat) => this.player(state, seat, false))),
+        supply("azul-bag", state.view.bag),
+        supply("azul-lid", state.view.lid),
       );
     }, isNews);
   }
@@ -473,6 +475,18 @@ class AzulTable {
     if (choice) this.targets.push({ element, what: 0 });
     return element;
   }
+}
+
+/**
+ * What the bag or the lid holds: everybody may count it.
+ * @param {string} key
+ * @param {import("../types.js").Counts} counts
+ */
+function supply(key, counts) {
+  const colours = /** @type {Colour[]} */ (Object.keys(PATTERNS));
+  const count = colours.reduce((sum, colour) => sum + (counts[colour] ?? 0), 0);
+  const each = colours.map((colour) => h("span", {}, h("i", {}, drawAzulejo(colour)), h("span", { class: "sr" }, say(`azul-colour-${colour}`), " "), counts[colour] ?? 0));
+  return h("p", { class: "supply" }, h("b", {}, say(key, { count })), count > 0 ? each : null);
 }
 
 /**

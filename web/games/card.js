@@ -13,12 +13,12 @@ const BREAKS = { oros: 0, copas: 1, espadas: 2, bastos: 3 };
 /** @type {Record<number, { size: number, at: [number, number][] }>} */
 const PLACES = {
   1: { size: 2.5, at: [[0, 0]] },
-  2: { size: 1.4, at: [[0, -24], [0, 24]] },
-  3: { size: 1.2, at: [[0, -29], [0, 0], [0, 29]] },
-  4: { size: 1.15, at: [[-14, -24], [14, -24], [-14, 24], [14, 24]] },
-  5: { size: 1.05, at: [[-14, -27], [14, -27], [0, 0], [-14, 27], [14, 27]] },
-  6: { size: 1, at: [[-14, -29], [14, -29], [-14, 0], [14, 0], [-14, 29], [14, 29]] },
-  7: { size: 0.95, at: [[-14, -31], [14, -31], [0, -15.5], [-14, 0], [14, 0], [-14, 30], [14, 30]] },
+  2: { size: 1.6, at: [[0, -23], [0, 23]] },
+  3: { size: 1.12, at: [[0, -31], [0, 0], [0, 31]] },
+  4: { size: 1.26, at: [[-14, -23], [14, -23], [-14, 23], [14, 23]] },
+  5: { size: 1.12, at: [[-15, -28], [15, -28], [0, 0], [-15, 28], [15, 28]] },
+  6: { size: 1.08, at: [[-13, -30], [13, -30], [-13, 0], [13, 0], [-13, 30], [13, 30]] },
+  7: { size: 0.9, at: [[-16, -31], [16, -31], [0, -18], [-16, -1], [16, -1], [-16, 29], [16, 29]] },
 };
 
 /** @param {Card} card */
@@ -38,7 +38,7 @@ export function drawCard(card) {
     s("path", { class: "frame", d: frame(suit) }),
     corner(number, false),
     corner(number, true),
-    !suit ? s("text", { class: "numeral", x: 0, y: 14 }, number) : places ? places.at.map(([x, y]) => at(x, y, places.size, sign(suit))) : figureOf(number, suit),
+    !suit ? s("text", { class: "numeral", x: 0, y: 14 }, number) : places ? places.at.map(([x, y]) => at(x, y, places.size, sign(suit))) : at(number === 11 ? -1.5 : 1, -1.4, 0.9, figureOf(number, suit)),
   );
 }
 
@@ -74,7 +74,7 @@ function frame(suit) {
  * @param {boolean} turned
  */
 function corner(number, turned) {
-  return s("text", { class: "corner", x: 0, y: 0, transform: turned ? "translate(24.6 40.6) rotate(180)" : "translate(-24.6 -40.6)" }, number);
+  return s("text", { class: "corner", x: 0, y: 0, transform: turned ? "translate(28.6 41) rotate(180)" : "translate(-28.6 -41)" }, number);
 }
 
 /**
@@ -115,15 +115,17 @@ function sign(suit) {
   }
   if (suit === "espadas") {
     return [
-      s("path", { class: "steel ink", d: "M0-12.4 2.2-9V4H-2.2V-9Z" }),
-      s("path", { class: "ink thin", d: "M0-10V4" }),
-      s("path", { class: "gold ink", d: "M-7 3.2Q-6 5 0 4.6 6 5 7 3.2 7.4 6.8 0 7-7.4 6.8-7 3.2Z" }),
-      s("path", { class: "blue ink", d: "M-1.5 7H1.5V10.6H-1.5Z" }),
-      s("circle", { class: "gold ink", cy: 11.6, r: 1.8 }),
+      s("path", { class: "steel ink", d: "M0-12.6 2.9-8.6V4H-2.9V-8.6Z" }),
+      s("path", { class: "shine", d: "M-1.9-8 0-10.6V4H-1.9Z" }),
+      s("path", { class: "ink thin", d: "M0-9V4" }),
+      s("path", { class: "gold ink", d: "M-7.6 2.4Q-5.6 4.4 0 4 5.6 4.4 7.6 2.4 8.6 6.6 3 7H-3Q-8.6 6.6-7.6 2.4Z" }),
+      s("path", { class: "red ink", d: "M-1.6 7H1.6L1.3 10.4H-1.3Z" }),
+      s("circle", { class: "gold ink", cy: 11.2, r: 1.9 }),
     ];
   }
   return [
-    s("path", { class: "green ink", d: "M-2.8-11.6Q2.2-13.6 4.6-9.4 6.2-4 2.8 3.4L1.7 11.2Q0 12.6-2 11.2L-2.9 3.4Q-6.4-5.6-2.8-11.6Z" }),
+    s("path", { class: "green ink", d: "M-3.2-11.6Q2.4-13.6 5-9.4 6.8-4 3.2 3.4L2 11.2Q0 12.6-2.2 11.2L-3.3 3.4Q-6.8-5.6-3.2-11.6Z" }),
+    s("ellipse", { class: "cut ink", cx: 0.8, cy: -11, rx: 3, ry: 1.3, transform: "rotate(8)" }),
     s("path", { class: "leaf", d: "M-3.6-6.4-7.2-8.2-6-4.6ZM4.4-4.4 8-6 6.2-2.2ZM3 1.8 6.2.8 4.2 4.2Z" }),
     s("path", { class: "ink thin", d: "M-.8-9.6Q1.6-5.4-.4-1.6M1.6-1Q-.8 3.6.2 8.6" }),
     s("circle", { class: "knot ink", cx: -1.6, cy: -4.6, r: 1.2 }),
@@ -159,10 +161,13 @@ function figureOf(number, suit) {
   }
   if (number === 11) {
     return [
+      s("path", { class: "mane ink", d: "M-12 20-12.5 44H-8L-5 22ZM9 20 9.5 44H14L14 18Z" }),
       s("path", { class: "horse ink", d: "M-21 44-18 19Q-21 3-9 3H6Q14 2 17-9L14-14 19-13 21-17 24-11Q29-7 28-2L24 1 21-2Q20 8 17 14L20 44H15L11 22Q2 26-8 21L-15 44Z" }),
       s("path", { class: "mane", d: "M17-13Q10-6 12 4L17-2Q16-8 20-12Z" }),
       s("path", { class: "mane", d: "M-18 10Q-27 14-24 30-20 22-17 20Z" }),
       s("circle", { class: "eye", cx: 22.4, cy: -7.4, r: 0.9 }),
+      s("path", { class: "bridle", d: "M20.4-12 23.6-3.4M27.4-5 22.6-3.6 13-1" }),
+      s("path", { class: "shoe", d: "M-21 44-20.6 41.4H-14.6L-15 44ZM15 44 14.6 41.4H19.8L20 44Z" }),
       s("path", { class: "belt", d: "M-9 3Q-2 0 6 3L7 14Q-1 17-9 14Z" }),
       s("path", { class: "hose", d: "M-4 3H4L3 20-2 27-6 25-2 18Z" }),
       s("path", { class: "coat ink", d: "M-8 6-7-15Q0-19 7-15L8 6Q0 10-8 6Z" }),

@@ -1,6 +1,6 @@
 // Dominoes: the chain, one's own hand at the thumb, the backs of the others, and the solitaires.
 
-import { carry, fill, glide, h, rove } from "../dom.js";
+import { carry, fill, glide, h, isMeant, rove } from "../dom.js";
 import { session } from "../settings.js";
 import { say } from "../words.js";
 import { findOpening, layChain, openingOf } from "./chain.js";
@@ -202,7 +202,7 @@ class DominoBoard {
   /** @param {DominoState} state */
   chain(state) {
     const { board } = state.view;
-    const reach = this.isWide ? 11 : 6;
+    const reach = this.isWide ? (state.seats.length > 2 ? 9 : 11) : 6;
     const { laid, left, right } = layChain(board, this.opening, reach);
     const chosen = this.chosen === null ? [] : this.placements(this.chosen);
     const shown = [...laid, left, right];
@@ -272,7 +272,7 @@ class DominoBoard {
               type: "button",
               "data-key": "yard",
               "aria-disabled": String(!draw),
-              onclick: () => draw && this.table.play(draw.action, say("domino-draw")),
+              onclick: (/** @type {MouseEvent} */ event) => draw && isMeant(event) && this.table.play(draw.action, say("domino-draw")),
             },
             drawBack(),
             h("span", {}, draw ? say("domino-draw") : say("domino-yard"), " ", h("b", {}, view.boneyard.held)),

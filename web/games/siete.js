@@ -1,6 +1,6 @@
 // Siete y media: the pack, two hands, two big buttons.
 
-import { fill, glide, h } from "../dom.js";
+import { fill, glide, h, isMeant } from "../dom.js";
 import { figure, say } from "../words.js";
 import { cardName, drawCard, drawCardBack } from "./card.js";
 
@@ -171,7 +171,7 @@ function buttons(state, table) {
     "div",
     { class: "siete-buttons" },
     limit === null ? null : h("p", { class: "quiet" }, say("siete-limit", { count: figure(limit) })),
-    h("button", { type: "button", class: "big hit", "data-key": "hit", disabled: !hit, onclick: () => hit && table.play(hit.action, say("siete-hit")) }, say("siete-hit")),
-    h("button", { type: "button", class: "big stand", "data-key": "stand", disabled: !stand, onclick: () => stand && table.play(stand.action, say("siete-stand")) }, say("siete-stand")),
+    h("button", { type: "button", class: "big hit", "data-key": "hit", disabled: !hit, onclick: (/** @type {MouseEvent} */ event) => hit && isMeant(event) && table.play(hit.action, say("siete-hit")) }, say("siete-hit")),
+    h("button", { type: "button", class: "big stand", "data-key": "stand", disabled: !stand, onclick: (/** @type {MouseEvent} */ event) => stand && isMeant(event) && table.play(stand.action, say("siete-stand")) }, say("siete-stand")),
   );
 }

@@ -14,6 +14,7 @@ use crate::measures::{self, Measure};
 use crate::page::{self, Part};
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
 use crate::python;
+use crate::server;
 use crate::workspace::{self, Crate};
 
 /// Where other people's libraries are measured beside ours: a workspace of its own, so that ours
@@ -39,7 +40,7 @@ const HOUR: [&str; 11] = [
 const RELIABILITY: &str = "reliability";
 
 /// What takes an hour or ends things a thousand times: only where it is named.
-const ONLY_NAMED: [&str; 3] = [RELIABILITY, "server", "noninterference"];
+const ONLY_NAMED: [&str; 3] = [RELIABILITY, server::BENCH, "noninterference"];
 
 /// All the matches, where a name is asked for.
 const ALL_MATCHES: &str = "matches";
@@ -95,7 +96,9 @@ impl<'a> Asked<'a> {
         let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
-            Bench::EngineHour | Bench::PythonSecrets | Bench::Browser => named(bench),
+            Bench::EngineHour | Bench::PythonSecrets | Bench::Browser | Bench::Server(_) => {
+                named(bench)
+            }
             Bench::Ours { name, .. } if ONLY_NAMED.contains(&name.as_str()) => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
@@ -127,6 +130,8 @@ enum Bench {
     PythonSecrets,
     /// Every page in every language, theme and size: only where it is named.
     Browser,
+    /// A part of what the server can do: only where it, or the server, is named.
+    Server(&'static str),
 }
 
 impl Bench {
@@ -144,12 +149,16 @@ impl Bench {
             Bench::Python => wanted == "python",
             Bench::PythonSecrets => wanted == "python-secrets",
             Bench::Browser => wanted == "browser",
+            Bench::Server(part) => {
+                wanted == server::BENCH || wanted.strip_prefix("server-") == Some(part)
+            }
         }
     }
 
     /// Runs it aloud; what it measured for the table comes back.
     fn run(&self, root: &Path, kills: Option<u64>) -> Result<(bool, Vec<Measure>)> {
         let (held, lines) = match self {
+            Bench::Server(part) => (server::measure(root, part, kills)?, Vec::new()),
             Bench::Ours { package, name } => {
                 let kills = kills
                     .filter(|_| ONLY_NAMED.contains(&name.as_str()))
@@ -217,6 +226,7 @@ impl fmt::Display for Bench {
                 )
             }
             Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
+            Bench::Server(part) => write!(f, "server-{part} (sobremesa-cli)"),
         }
     }
 }
@@ -243,9 +253,12 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
         all_held &= held;
         measured.extend(measures);
     }
-    // What the Python package measured has a part of its own.
-    let is_python = |measure: &Measure| measure.group == python::GROUP;
-    let (from_python, measured): (Vec<_>, Vec<_>) = measured.into_iter().partition(is_python);
+    // What the Python package and the pages measured has a part of its own.
+    let of = |group: &'static str| move |measure: &Measure| measure.group == group;
+    let (from_python, measured): (Vec<_>, Vec<_>) =
+        measured.into_iter().partition(of(python::GROUP));
+    let (from_browser, measured): (Vec<_>, Vec<_>) =
+        measured.into_iter().partition(of(browser::GROUP));
     let under = |tables: &str| {
         let (machine, at_the_end) = (machine::described(), machine::load());
         format!(
@@ -253,10 +266,12 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
              {tables}"
         )
     };
-    if !from_python.is_empty() {
-        let table = measures::tables(&from_python);
-        println!("\n{table}");
-        page::write(&root, Part::Python, &under(&table))?;
+    for (part, of_part) in [(Part::Python, from_python), (Part::Browser, from_browser)] {
+        if !of_part.is_empty() {
+            let table = measures::tables(&of_part);
+            println!("\n{table}");
+            page::write(&root, part, &under(&table))?;
+        }
     }
     let tables = measures::tables(&measured);
     if !tables.is_empty() {
@@ -291,11 +306,14 @@ fn list(all: &[Bench]) {
 /// Everything that can be measured.
 fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
     let ours = crates.iter().flat_map(|each| {
-        each.benches.iter().map(|name| Bench::Ours {
+        // The server's is measured part by part.
+        let whole = each.benches.iter().filter(|name| *name != server::BENCH);
+        whole.map(|name| Bench::Ours {
             package: each.name.clone(),
             name: name.clone(),
         })
     });
+    let server = server::PARTS.into_iter().map(Bench::Server);
     let peers = [
         Bench::Peers,
         Bench::Engine,
@@ -304,7 +322,8 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
         Bench::PythonSecrets,
     ];
     let peers = peers.into_iter().filter(|_| with_peers);
-    ours.chain(peers).chain([Bench::Browser]).collect()
+    let others = peers.chain([Bench::Browser]).chain(server);
+    ours.chain(others).collect()
 }
 
 #[cfg(test)]
@@ -348,6 +367,8 @@ mod tests {
         assert_eq!(chosen(&["perft", "--peers"]).unwrap(), ["perft", "python"]);
         assert_eq!(chosen(&["engine-hour"]).unwrap(), ["engine-hour"]);
         assert_eq!(chosen(&["browser"]).unwrap(), ["browser"]);
+        assert_eq!(chosen(&["server-kills"]).unwrap(), ["server-kills"]);
+        assert_eq!(chosen(&["server"]).unwrap().len(), server::PARTS.len());
     }
 
     #[test]

@@ -10,6 +10,12 @@ use anyhow::{Result, bail};
 
 use crate::program::{cargo, overhear, succeeds};
 
+/// Under what the pages' measurements come.
+pub(crate) const GROUP: &str = "browser";
+
+/// What names the program to the driver.
+const PROGRAM: &str = "SOBREMESA";
+
 /// Where what drives the browser lies.
 const DRIVER: &str = "tests/browser";
 
@@ -69,23 +75,33 @@ pub(crate) fn pictures(root: &Path) -> Result<bool> {
     succeeds(command.arg(all).arg(root.join(PICTURES)))
 }
 
-/// A script of the driver, with our program built and named.
+/// A script of the driver, with our program built and named; one that is built already can be named
+/// by `SOBREMESA`.
 fn driver(root: &Path, script: &str) -> Result<Command> {
     if !root.join(DRIVER).join("node_modules").is_dir() {
         bail!("`npm ci --prefix {DRIVER}` first, or `cargo xtask test --install`");
     }
+    let program = match std::env::var_os(PROGRAM) {
+        Some(program) => std::path::absolute(program)?,
+        None => built(root)?,
+    };
+    let mut command = Command::new("node");
+    command
+        .arg(root.join(DRIVER).join(script))
+        .env(PROGRAM, program);
+    Ok(command)
+}
+
+/// Our program as people get it.
+fn built(root: &Path) -> Result<PathBuf> {
     let build = "build --release --package sobremesa-cli";
     let words: Vec<&str> = build.split_whitespace().collect();
     if !succeeds(&mut cargo(root, &words))? {
         bail!("the program does not build");
     }
-    let target =
+    let target: PathBuf =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
-    let mut command = Command::new("node");
-    command
-        .arg(root.join(DRIVER).join(script))
-        .env("SOBREMESA", target.join("release/sobremesa"));
-    Ok(command)
+    Ok(target.join("release/sobremesa"))
 }
 
 #[cfg(test)]

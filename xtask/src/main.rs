@@ -25,6 +25,7 @@ mod portable;
 mod prerequisites;
 mod program;
 mod python;
+mod server;
 mod stages;
 mod strength;
 mod tally;
@@ -51,6 +52,8 @@ Usage: cargo xtask COMMAND
                     a strength match runs where it is named, all with `matches`;
                     --games N plays fewer games of a match, only to try;
                     reliability runs where it is named, with --kills N (1000);
+                    server runs where it is named, all of it or a part (server-kills), each part
+                    written to the page as soon as it is measured; with --kills N only to try;
                     browser looks at every page in every setting;
                     python measures the Python package and writes its part of the page,
                     python-secrets compares what players are given of states that look the same

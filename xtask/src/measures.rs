@@ -21,7 +21,7 @@ pub(crate) struct Measure {
 const OURS: &str = "sobremesa";
 
 /// What the tables are about, in their order; the key stands before the colon of a task.
-const GROUPS: [(&str, &str); 8] = [
+const GROUPS: [(&str, &str); 9] = [
     ("domino", "Dominoes"),
     ("reversi", "Reversi"),
     ("engine", "The Reversi engine"),
@@ -30,6 +30,7 @@ const GROUPS: [(&str, &str); 8] = [
     ("arena", "The arena"),
     ("screen", "The full screen"),
     ("python", "The Python package"),
+    ("browser", "The pages"),
 ];
 
 /// Units of which less is better.
@@ -133,7 +134,8 @@ fn times(ours: &Measure, peer: &Measure) -> Option<f64> {
     (below > 0.0).then(|| above / below)
 }
 
-fn promised(promise: Option<Bound>, number: f64, unit: &str) -> String {
+/// What was promised of a number, and whether it holds.
+pub(crate) fn promised(promise: Option<Bound>, number: f64, unit: &str) -> String {
     promise.map_or(String::new(), |bound| {
         let mark = if bound.holds(number) {
             "✓"
@@ -145,7 +147,7 @@ fn promised(promise: Option<Bound>, number: f64, unit: &str) -> String {
 }
 
 /// A number with three digits that matter, thousands apart.
-fn short(number: f64) -> String {
+pub(crate) fn short(number: f64) -> String {
     match number.abs() {
         size if size >= 100.0 => thousands(number),
         size if size >= 10.0 => format!("{number:.1}"),

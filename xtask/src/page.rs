@@ -1,4 +1,4 @@
-//! `docs/benchmarks.md`: three parts, each kept while the others are measured again.
+//! `docs/benchmarks.md`: five parts, each kept while the others are measured again.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,11 @@ pub(crate) enum Part {
     Speed,
     /// The Python package.
     Python,
+    /// The pages.
+    Browser,
     Matches,
+    /// The server.
+    Server,
 }
 
 impl Part {
@@ -22,7 +26,9 @@ impl Part {
         match self {
             Part::Speed => "speed",
             Part::Python => "python",
+            Part::Browser => "browser",
             Part::Matches => "matches",
+            Part::Server => "server",
         }
     }
 
@@ -82,12 +88,24 @@ fn with(page: &str, part: Part, text: &str) -> String {
          Written by `cargo xtask bench python`, which builds the package as people get it, portable, \
          and measures everybody on one core in one run. Rust alone plays the same games and writes \
          the same observations and masks.\n\n{}\n\n\
+         ## In a browser\n\n\
+         Written by `cargo xtask bench browser`, which plays in headless Chromium from a server \
+         beside it: what comes over the wire, how soon something is seen and a tap answered, and \
+         the longest task of the page while discs turn. Time of the processor is what the page \
+         itself costs; time by the clock holds other programs too.\n\n{}\n\n\
+         ## The server\n\n\
+         Written by `cargo xtask bench server`, or by the name of a part: the server on one core and \
+         the load on another, kills and restarts under load, made-up requests. The load of the \
+         machine is that of the minute before and after: where it is more than the two busy cores \
+         others were at work, and the figures are worse than they should be.\n\n{}\n\n\
          ## Matches\n\n\
          What the machines promise, and what came of it. Shares count a win as one and a tie \
          split; intervals are Wilson's of 95 %. `cargo xtask bench NAME` plays one again and \
          replaces its lines.\n\n{}\n",
         kept(Part::Speed),
         kept(Part::Python),
+        kept(Part::Browser),
+        kept(Part::Server),
         kept(Part::Matches),
     )
 }
@@ -103,10 +121,14 @@ mod tests {
         assert_eq!(Part::Matches.of(&page), Some("Not measured yet."));
         let page = with(&page, Part::Matches, "| strong |\n");
         let page = with(&page, Part::Python, "| from Python |");
+        let page = with(&page, Part::Browser, "| light |");
+        let page = with(&page, Part::Server, "| durable |");
         let page = with(&page, Part::Speed, "| faster |");
+        assert_eq!(Part::Server.of(&page), Some("| durable |"));
         assert_eq!(Part::Speed.of(&page), Some("| faster |"));
         assert_eq!(Part::Matches.of(&page), Some("| strong |"));
         assert_eq!(Part::Python.of(&page), Some("| from Python |"));
+        assert_eq!(Part::Browser.of(&page), Some("| light |"));
         assert_eq!(with(&page, Part::Speed, "| faster |"), page);
     }
 }

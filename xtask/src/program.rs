@@ -18,6 +18,16 @@ pub(crate) fn cargo(root: &std::path::Path, words: &[&str]) -> Command {
         .current_dir(root)
         .env("CI", "true")
         .stdin(Stdio::null());
+    // What cargo told us of ourselves is no business of what is built: build scripts that look at it
+    // would run again, and everything above them be built again, whenever somebody changes between
+    // `cargo xtask` and `cargo`.
+    for (name, _) in env::vars_os() {
+        let begins = ["CARGO_PKG_", "CARGO_MANIFEST_"];
+        let is_ours = |name: &str| begins.iter().any(|it| name.starts_with(it));
+        if name.to_str().is_some_and(is_ours) {
+            command.env_remove(name);
+        }
+    }
     command
 }
 
@@ -107,6 +117,15 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_cargo_tells_of_us_is_not_told_to_what_we_build() {
+        // Cargo sets it for every test.
+        assert!(env::var_os("CARGO_PKG_NAME").is_some());
+        let command = cargo(std::path::Path::new("."), &["--version"]);
+        let mut told = command.get_envs();
+        assert!(told.any(|(name, value)| name == "CARGO_PKG_NAME" && value.is_none()));
+    }
 
     #[test]
     fn what_is_overheard_is_repeated_even_where_it_is_no_text() {

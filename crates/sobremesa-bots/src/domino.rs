@@ -2,6 +2,7 @@
 
 mod habits;
 pub mod master;
+pub mod open;
 mod story;
 mod worlds;
 
@@ -9,6 +10,7 @@ use sobremesa_core::{Game, Seat};
 use sobremesa_domino::{Domino, Set, Strategy, strategy::documents_strategy};
 
 pub use master::Master;
+pub use open::OpenJudge;
 
 use crate::{Level, ListedBot, Random, Roster, UnknownBot};
 
@@ -26,6 +28,8 @@ crate::bot_enum! {
         Level(Level<Master, Strategy>),
         /// Imagines what it cannot see, and searches.
         Master(Master),
+        /// Judges what two play with their tiles in the open; nobody sits down as this one.
+        Judge(OpenJudge),
     }
 }
 

@@ -2,13 +2,14 @@
 
 mod board;
 mod glyph;
+mod sheet;
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_azul::Azul;
-use sobremesa_wire::StateOf;
-use sobremesa_wire::azul::{AzulEvent, AzulParts, Colour};
+use sobremesa_wire::azul::{AzulEvent, AzulParts, Board, Colour};
+use sobremesa_wire::{StateOf, Told};
 use sobremesa_words::azul::{legend, notation};
 use sobremesa_words::{Lang, say};
 
@@ -16,9 +17,10 @@ use crate::face::{Answer, Face, Spot, name_of};
 use crate::faces::Drawn;
 use crate::look::Look;
 use crate::paint::{part, put};
-use crate::text::{cut, width};
+use crate::text::{cut, width, wrap};
 use board::Ghost;
 use glyph::{COLOURS, Glyphs, code, letter, total};
+use sheet::Sheet;
 
 /// Azul in full screen.
 #[derive(Default)]
@@ -27,6 +29,12 @@ pub struct AzulFace {
     take: Option<AzulParts>,
     /// Whether something was chosen, so that its ghost is shown.
     chosen: bool,
+    /// The boards as they were last, and the last step that was read.
+    boards: Vec<Board>,
+    read: u64,
+    /// How the last round was scored, and whether that has been looked at.
+    sheet: Option<Sheet>,
+    looked_at: bool,
 }
 
 impl Drawn for Azul {
@@ -42,6 +50,7 @@ impl Face for AzulFace {
     type Game = Azul;
 
     fn meet(&mut self, state: &State) {
+        self.watch_the_rounds(state);
         let there = |take: &AzulParts| state.choices.iter().any(|it| it.parts == *take);
         if self.take.as_ref().is_none_or(|take| !there(take)) {
             self.take = state.choices.first().map(|it| it.parts.clone());
@@ -63,7 +72,7 @@ impl Face for AzulFace {
             area,
             2,
             y,
-            &format!("{} · ①", legend(look.lang)),
+            &say!(look.lang, SCREEN_AZUL_LETTERS, letters = legend(look.lang)),
             look.faint(),
         );
         y += 1 + u16::from(spare > 1);
@@ -170,6 +179,98 @@ impl Face for AzulFace {
         lines
     }
 
+    fn spelled(&self, action: &str, lang: Lang) -> String {
+        let letters = COLOURS.map(|colour| (code(colour), letter(colour, lang)));
+        let found = letters.iter().find(|(code, _)| action.contains(code));
+        found.map_or_else(
+            || action.to_owned(),
+            |(code, letter)| action.replacen(code, letter, 1),
+        )
+    }
+
+    // The factories show what was dealt, and the sheet how a round was scored.
+    fn told(&self, told: &Told<AzulEvent>, state: &State) -> String {
+        let mut said = told.said.clone();
+        for event in &told.events {
+            match event {
+                AzulEvent::RoundEnded { round } => {
+                    let shown = self.sheet.as_ref().is_some_and(|it| it.round == *round);
+                    let took = said.split_once('.').map(|(took, _)| format!("{took}."));
+                    said = took.filter(|_| shown).unwrap_or(said);
+                }
+                AzulEvent::Dealt { .. } => said = String::new(),
+                _ => {}
+            }
+        }
+        let _ = state;
+        said
+    }
+
+    fn standing(&self, seat: u8, lang: Lang) -> Option<String> {
+        let sheet = self.sheet.as_ref();
+        let scored = sheet.and_then(|sheet| sheet.seats.get(usize::from(seat) - 1));
+        let Some([rows, columns, colours, points]) = scored.and_then(|it| it.bonuses) else {
+            return Some(String::new());
+        };
+        if points == 0 {
+            return Some(String::new());
+        }
+        Some(say!(
+            lang,
+            SCREEN_AZUL_BONUSES,
+            rows = rows,
+            columns = columns,
+            colours = colours,
+            points = points
+        ))
+    }
+
+    fn has_sheet(&self) -> bool {
+        self.sheet.is_some() && !self.looked_at
+    }
+
+    fn draw_sheet(&self, state: &State, area: Rect, look: Look, buffer: &mut Buffer) {
+        let Some(sheet) = &self.sheet else {
+            return;
+        };
+        let glyphs = Glyphs::new(look);
+        let title = say!(look.lang, SCREEN_AZUL_SHEET, round = sheet.round);
+        put(buffer, area, 2, 1, &title, look.strong());
+        let about = say!(look.lang, SCREEN_AZUL_SHEET_ABOUT);
+        for (below, line) in wrap(&about, area.width - 4).iter().enumerate() {
+            put(buffer, area, 2, 2 + below as u16, line, look.faint());
+        }
+        let boards = part(area, 1, 5, area.width - 2, area.height - 5);
+        for (seat, place) in places(state, boards) {
+            let Some(scored) = sheet.seats.get(usize::from(seat) - 1) else {
+                continue;
+            };
+            let shown = board::Shown {
+                name: name_of(&state.seats, seat),
+                tiled: scored
+                    .tiled
+                    .iter()
+                    .map(|(row, column, _)| (*row, *column))
+                    .collect(),
+                scored: Some(scored),
+                ..board::Shown::default()
+            };
+            board::draw(
+                &scored.board,
+                &state.view,
+                &shown,
+                place,
+                &glyphs,
+                look,
+                buffer,
+            );
+        }
+    }
+
+    fn turn_sheet(&mut self) {
+        self.looked_at = true;
+    }
+
     fn score(&self, state: &State, lang: Lang) -> String {
         say!(lang, SCREEN_ROUND, round = state.view.round)
     }
@@ -180,6 +281,24 @@ impl Face for AzulFace {
 }
 
 impl AzulFace {
+    /// Keeps how a round was scored, from the step that ended it and the boards before.
+    fn watch_the_rounds(&mut self, state: &State) {
+        let version = state.version;
+        if version < self.read || state.view.boards.len() != self.boards.len() {
+            // Something was taken back, or this is the first look.
+            self.sheet = None;
+        } else if let Some(told) = state.last.iter().find(|told| told.version > self.read)
+            && let Some(sheet) = Sheet::of(&self.boards, &told.events)
+        {
+            self.sheet = Some(sheet);
+            self.looked_at = false;
+        }
+        if version != self.read || self.boards.is_empty() {
+            self.read = version;
+            self.boards.clone_from(&state.view.boards);
+        }
+    }
+
     fn go_to(&mut self, state: &State, fits: impl Fn(&AzulParts) -> bool) {
         let target = self.take.as_ref().map(|take| take.target);
         let mut found = state.choices.iter().filter(|it| fits(&it.parts));
@@ -359,16 +478,7 @@ impl AzulFace {
         buffer: &mut Buffer,
         spots: &mut Vec<Spot>,
     ) {
-        let seats = state.view.boards.len() as u8;
-        let first = state.you.unwrap_or(1);
-        let order = (0..seats).map(|step| (first + step - 1) % seats + 1);
-        let rows = u16::from(seats).div_ceil(2);
-        let apart = u16::from(area.height > rows * board::HIGH);
-        let half = area.width / 2;
-        for (index, seat) in order.enumerate() {
-            let x = index as u16 % 2 * half;
-            let y = index as u16 / 2 * (board::HIGH + apart);
-            let place = part(area, x, y, board::WIDE.min(half), board::HIGH);
+        for (seat, place) in places(state, area) {
             let own = Some(seat) == state.you;
             let shown = board::Shown {
                 name: name_of(&state.seats, seat),
@@ -376,6 +486,7 @@ impl AzulFace {
                 ghost: self.ghost(state).filter(|_| own),
                 changed: changed_lines(state, seat),
                 tiled: tiled(state, seat),
+                scored: None,
             };
             let seat_board = &state.view.boards[usize::from(seat) - 1];
             board::draw(seat_board, &state.view, &shown, place, glyphs, look, buffer);
@@ -390,6 +501,22 @@ impl AzulFace {
             }
         }
     }
+}
+
+/// Where each seat's board lies, the viewer's own first.
+fn places(state: &State, area: Rect) -> Vec<(u8, Rect)> {
+    let seats = state.view.boards.len() as u8;
+    let first = state.you.unwrap_or(1);
+    let order = (0..seats).map(|step| (first + step - 1) % seats + 1);
+    let rows = u16::from(seats).div_ceil(2);
+    let apart = u16::from(area.height > rows * board::HIGH);
+    let half = area.width / 2;
+    let place = |(index, seat): (usize, u8)| {
+        let x = index as u16 % 2 * half;
+        let y = index as u16 / 2 * (board::HIGH + apart);
+        (seat, part(area, x, y, board::WIDE.min(half), board::HIGH))
+    };
+    order.enumerate().map(place).collect()
 }
 
 fn step(at: usize, count: usize, forwards: bool) -> usize {

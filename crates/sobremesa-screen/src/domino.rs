@@ -85,7 +85,8 @@ impl Face for DominoFace {
         let table = part(area, 1, top, area.width - 2, below.saturating_sub(top));
         let news = placed(state);
         let ends = state.view.ends.filter(|_| state.view.phase != Phase::Over);
-        let places = chain::draw(&self.line, &news, ends, None, table, look, buffer);
+        let asked = self.armed.is_some();
+        let places = chain::draw(&self.line, &news, ends, asked, table, look, buffer);
         for (place, number) in places.into_iter().zip([LEFT_END, RIGHT_END]) {
             spots.push(Spot {
                 area: place,
@@ -209,8 +210,11 @@ impl Face for DominoFace {
             .iter()
             .any(|it| matches!(it.parts, DominoParts::Place { .. }))
         {
-            let most = count.min(9);
-            keys.push((format!("1-{most}"), say!(lang, SCREEN_DOMINO_TILE)));
+            let numbers = match count.min(9) {
+                1 => "1".to_owned(),
+                most => format!("1-{most}"),
+            };
+            keys.push((numbers, say!(lang, SCREEN_DOMINO_TILE)));
             keys.push(("←→".to_owned(), say!(lang, SCREEN_DOMINO_CHOOSE)));
         }
         if does(Word::Draw) {
@@ -236,13 +240,17 @@ impl Face for DominoFace {
             return Vec::new();
         };
         let mut lines = Vec::new();
+        if view.set == Set::Parejas {
+            lines.push(pair_won(winner, blocked, &hands, state, lang));
+        }
         let winner = winner.map(|seat| name_of(&state.seats, seat));
-        lines.push(match (winner, blocked, view.set) {
+        let alone = (view.set != Set::Parejas).then(|| match (winner, blocked, view.set) {
             (Some(name), false, Set::Puntos) => say!(lang, DOMINO_WON_ROUND, name = name),
             (Some(name), true, Set::Directo) => say!(lang, DOMINO_WON_BLOCKED, name = name),
             (Some(name), ..) => say!(lang, DOMINO_WON, name = name),
             (None, ..) => say!(lang, SCREEN_DOMINO_BLOCKED),
         });
+        lines.extend(alone);
         for (index, hand) in hands.iter().enumerate().filter(|(_, it)| !it.is_empty()) {
             let pips: u32 = hand.iter().flatten().map(|it| u32::from(*it)).sum();
             let name = name_of(&state.seats, index as u8 + 1);
@@ -256,6 +264,14 @@ impl Face for DominoFace {
             ));
         }
         lines
+    }
+
+    fn spelled(&self, action: &str, _: Lang) -> String {
+        match (action.strip_suffix('<'), action.strip_suffix('>')) {
+            (Some(tile), _) => format!("← {tile}"),
+            (_, Some(tile)) => format!("{tile} →"),
+            _ => action.to_owned(),
+        }
     }
 
     fn title(&self, state: &State, lang: Lang) -> String {
@@ -382,6 +398,49 @@ fn over(state: &State) -> Option<(Option<u8>, bool, Vec<Vec<Tile>>)> {
         (None, _) => None,
     };
     Some((winner, emptied.is_none(), hands))
+}
+
+/// Which pair won a hand, why, and what it scored: what the others still hold.
+fn pair_won(
+    winner: Option<u8>,
+    blocked: bool,
+    hands: &[Vec<Tile>],
+    state: &State,
+    lang: Lang,
+) -> String {
+    let pips = |pair: usize| -> u32 {
+        let hands = hands.iter().skip(pair).step_by(2);
+        hands.flatten().flatten().map(|it| u32::from(*it)).sum()
+    };
+    // A closed hand goes to whoever holds fewer.
+    let seat = match (blocked, winner) {
+        (false, Some(seat)) => seat,
+        _ if pips(0) < pips(1) => 1,
+        _ if pips(1) < pips(0) => 2,
+        _ => return say!(lang, DOMINO_PAIR_NOBODY),
+    };
+    let name = |seat: u8| name_of(&state.seats, seat);
+    let first = 2 - seat % 2;
+    let (one, other) = (name(first), name(first + 2));
+    let points = pips(usize::from(seat % 2));
+    if blocked {
+        say!(
+            lang,
+            DOMINO_PAIR_CLOSED,
+            one = one,
+            other = other,
+            points = points
+        )
+    } else {
+        say!(
+            lang,
+            DOMINO_PAIR_OUT,
+            name = name(seat),
+            one = one,
+            other = other,
+            points = points
+        )
+    }
 }
 
 /// The viewer's own tiles.

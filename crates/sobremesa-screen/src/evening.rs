@@ -26,12 +26,19 @@ impl Evening {
         }
     }
 
+    /// How it stands after any match, in a few words: `Ana 2 · La máquina 1`; nothing for one alone.
+    pub fn so_far(&self) -> Option<String> {
+        (self.matches > 0 && self.wins.len() > 1).then(|| self.rows())
+    }
+
+    fn rows(&self) -> String {
+        let rows = self.wins.iter();
+        let rows = rows.map(|(name, wins)| format!("{name} {wins}"));
+        rows.collect::<Vec<_>>().join(" · ")
+    }
+
     /// How it stands, once more than one match was played: `Ana 2 · La máquina 1`.
     pub fn told(&self) -> Option<String> {
-        let rows = self
-            .wins
-            .iter()
-            .map(|(name, wins)| format!("{name} {wins}"));
-        (self.matches > 1).then(|| rows.collect::<Vec<_>>().join(" · "))
+        (self.matches > 1).then(|| self.rows())
     }
 }

@@ -4,7 +4,7 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sobremesa_wire::{Over, SeatInfo, StateOf, Thoughts, Total, Turn, Wired, Worth};
+use sobremesa_wire::{Over, SeatInfo, StateOf, Thoughts, Told, Total, Turn, Wired, Worth};
 use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, say};
 
@@ -65,6 +65,41 @@ pub trait Face: Default {
     fn value(&self, thoughts: &Thoughts, value: f64, lang: Lang) -> String {
         worth(thoughts, value, lang)
     }
+
+    /// An action as the player writes it.
+    fn spelled(&self, action: &str, lang: Lang) -> String {
+        let _ = lang;
+        action.to_owned()
+    }
+
+    /// What one step is told as, where the table shows the rest of it.
+    fn told(
+        &self,
+        told: &Told<<Self::Game as Wired>::WireEvent>,
+        state: &StateFor<Self>,
+    ) -> String {
+        let _ = state;
+        told.said.clone()
+    }
+
+    /// What stands behind a seat's points at the end; nothing where points tell no more than who won.
+    fn standing(&self, seat: u8, lang: Lang) -> Option<String> {
+        let _ = (seat, lang);
+        Some(String::new())
+    }
+
+    /// Whether something is to be looked at before the table is shown again.
+    fn has_sheet(&self) -> bool {
+        false
+    }
+
+    /// Draws what is to be looked at, in the place of the table.
+    fn draw_sheet(&self, state: &StateFor<Self>, area: Rect, look: Look, buffer: &mut Buffer) {
+        let _ = (state, area, look, buffer);
+    }
+
+    /// It was looked at.
+    fn turn_sheet(&mut self) {}
 
     /// The adviser's values, shown at the table until the next state where a face has room for it.
     fn show_values(&mut self, thoughts: Option<&Thoughts>) {
@@ -190,6 +225,16 @@ pub trait AnyFace {
     fn legend(&self, lang: Lang) -> String;
     /// See [`Face::value`].
     fn value(&self, thoughts: &Thoughts, value: f64, lang: Lang) -> String;
+    /// See [`Face::spelled`].
+    fn spelled(&self, action: &str, lang: Lang) -> String;
+    /// See [`Face::standing`].
+    fn standing(&self, seat: u8, lang: Lang) -> Option<String>;
+    /// See [`Face::has_sheet`].
+    fn has_sheet(&self) -> bool;
+    /// See [`Face::draw_sheet`].
+    fn draw_sheet(&self, area: Rect, look: Look, buffer: &mut Buffer);
+    /// See [`Face::turn_sheet`].
+    fn turn_sheet(&mut self);
     /// See [`Face::show_values`].
     fn show_values(&mut self, thoughts: Option<&Thoughts>);
 }
@@ -222,7 +267,7 @@ impl<F: Face> AnyFace for Shown<F> {
 
     fn head(&self) -> Head {
         let state = &self.state;
-        let said = state.last.iter().map(|told| told.said.clone());
+        let said = state.last.iter().map(|told| self.face.told(told, state));
         Head {
             game: state.game.clone(),
             seats: state.seats.clone(),
@@ -281,6 +326,26 @@ impl<F: Face> AnyFace for Shown<F> {
 
     fn value(&self, thoughts: &Thoughts, value: f64, lang: Lang) -> String {
         self.face.value(thoughts, value, lang)
+    }
+
+    fn spelled(&self, action: &str, lang: Lang) -> String {
+        self.face.spelled(action, lang)
+    }
+
+    fn standing(&self, seat: u8, lang: Lang) -> Option<String> {
+        self.face.standing(seat, lang)
+    }
+
+    fn has_sheet(&self) -> bool {
+        self.face.has_sheet()
+    }
+
+    fn draw_sheet(&self, area: Rect, look: Look, buffer: &mut Buffer) {
+        self.face.draw_sheet(&self.state, area, look, buffer);
+    }
+
+    fn turn_sheet(&mut self) {
+        self.face.turn_sheet();
     }
 
     fn show_values(&mut self, thoughts: Option<&Thoughts>) {

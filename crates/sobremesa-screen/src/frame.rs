@@ -142,13 +142,7 @@ fn said(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) -> Rect {
     let strip = part(area, 1, top, area.width - 2, rows);
     clear(buffer, strip);
     let free = usize::from(rows) - usize::from(around.prompt.is_some());
-    let lines: Vec<String> = around
-        .said
-        .iter()
-        .flat_map(|it| wrap(it, strip.width))
-        .collect();
-    let first = lines.len().saturating_sub(free);
-    for (y, line) in lines[first..].iter().enumerate() {
+    for (y, line) in lines_of(&around.said, strip.width, free).iter().enumerate() {
         put(buffer, strip, 0, y as u16, line, look.text());
     }
     if let Some(prompt) = &around.prompt {
@@ -162,4 +156,48 @@ fn said(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) -> Rect {
         );
     }
     part(area, 0, 0, area.width, top)
+}
+
+/// What happened in so many lines: a line for each sentence where they fit, one behind the other
+/// where they do not; of even more the last is told, and that something came before.
+fn lines_of(said: &[String], columns: u16, rows: usize) -> Vec<String> {
+    let apart: Vec<String> = said.iter().flat_map(|it| wrap(it, columns)).collect();
+    if apart.len() <= rows {
+        return apart;
+    }
+    let together = wrap(&said.join(" "), columns);
+    if together.len() <= rows {
+        return together;
+    }
+    let mut from = 1;
+    while from < said.len() {
+        let last = wrap(&format!("… {}", said[from..].join(" ")), columns);
+        if last.len() <= rows {
+            return last;
+        }
+        from += 1;
+    }
+    together[together.len() - rows..].to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(said: &[&str], rows: usize) -> Vec<String> {
+        let said: Vec<String> = said.iter().map(ToString::to_string).collect();
+        lines_of(&said, 20, rows)
+    }
+
+    #[test]
+    fn what_each_machine_did_stays_in_sight_as_long_as_there_is_room() {
+        assert_eq!(told(&["One draws.", "Two draws."], 3).len(), 2);
+        let three = ["One takes 3 tiles of red.", "Two.", "Three."];
+        let lines = told(&three, 3);
+        assert_eq!(lines.join(" "), three.join(" "), "nobody is left out");
+        let lines = told(&three, 1);
+        assert_eq!(lines, ["… Two. Three."]);
+        let long = ["One.", "Two takes everything there is on this table."];
+        assert_eq!(told(&long, 2), ["everything there is", "on this table."]);
+    }
 }

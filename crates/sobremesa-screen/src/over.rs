@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use sobremesa_wire::Reason;
+use sobremesa_wire::{Reason, Total};
 use sobremesa_words::{Lang, say};
 
 use crate::evening::Evening;
@@ -23,7 +23,8 @@ pub const REST: Duration = Duration::from_millis(500);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
     sentences: Vec<String>,
-    standings: Vec<(u8, String, i32)>,
+    /// Place, name, points and what is to be said of them.
+    standings: Vec<(u8, String, i32, String)>,
     evening: Option<String>,
     seed: Option<String>,
     reason: Option<Reason>,
@@ -67,16 +68,18 @@ impl Ending {
     pub fn new(
         head: &Head,
         sentences: Vec<String>,
+        standing: impl Fn(u8) -> Option<String>,
         evening: &Evening,
         seed: Option<String>,
         again: bool,
         review: bool,
     ) -> Ending {
-        let mut standings: Vec<(u8, String, i32)> = head
-            .totals
-            .iter()
-            .map(|total| (total.place, head.name(total.seat), total.points))
-            .collect();
+        let row = |total: &Total| {
+            let name = head.name(total.seat);
+            Some((total.place, name, total.points, standing(total.seat)?))
+        };
+        let mut standings: Vec<(u8, String, i32, String)> =
+            head.totals.iter().filter_map(row).collect();
         standings.sort_by_key(|(place, ..)| *place);
         let winners = head.over.iter().flat_map(|over| &over.winners);
         let mut choices = match (&head.over, again) {
@@ -135,19 +138,21 @@ impl Ending {
         }
         if self.standings.len() > 1 {
             lines.push(String::new());
-            for (place, name, points) in &self.standings {
+            for (place, name, points, about) in &self.standings {
                 let name = name.clone();
-                lines.push(say!(
+                let row = say!(
                     lang,
                     PLAY_RESULT_ROW,
                     place = *place,
                     name = name,
                     points = *points
-                ));
+                );
+                lines.push(format!("{row} {about}").trim_end().to_owned());
             }
         }
         if let Some(evening) = &self.evening {
-            lines.push(say!(lang, SCREEN_EVENING, wins = evening.clone()));
+            let told = say!(lang, SCREEN_EVENING, wins = evening.clone());
+            lines.extend(wrap(&told, columns));
         }
         if let Some(seed) = &self.seed {
             lines.extend(wrap(&say!(lang, SEED_IS, seed = seed.clone()), columns));

@@ -201,24 +201,55 @@ impl Play {
         let ended = matches!(self.head.turn.wait, Wait::Hand | Wait::Nobody);
         match &self.over {
             Over::Ending(_) if !ended => self.over = Over::Nothing,
-            Over::Nothing if ended => {
+            // What brought the end is looked at first.
+            Over::Nothing if ended && !self.shows_sheet() => {
                 self.over = Over::Ending(self.end().resting_from(self.clock.now()));
             }
             _ => {}
         }
     }
 
+    /// Whether something is to be looked at before the game goes on, by whoever plays in it.
+    pub fn shows_sheet(&self) -> bool {
+        self.face.has_sheet() && self.head.you.is_some() && self.covered().is_none()
+    }
+
+    /// Somebody looked at it.
+    fn turn_sheet(&mut self) {
+        self.face.turn_sheet();
+        self.look_again();
+    }
+
+    /// The same head; where the face speaks to its viewer, whoever has no name is called so.
+    fn called(&self) -> Head {
+        let lang = self.look.lang;
+        let mut head = self.head.clone();
+        if let Some(you) = head.you.filter(|_| head.game == "siete") {
+            let nobody = say!(lang, PLAYER_NUMBER, number = you);
+            let own = head.seats.iter_mut().find(|info| info.seat == you);
+            if let Some(name) = own.and_then(|info| info.name.as_mut())
+                && *name == nobody
+            {
+                *name = say!(lang, SIETE_YOU);
+            }
+        }
+        head
+    }
+
     /// The end, as it is shown.
     fn end(&mut self) -> Ending {
-        if self.head.over.is_some() && !self.counted {
+        let head = self.called();
+        if head.over.is_some() && !self.counted {
             self.counted = true;
-            self.evening.count(&self.head);
+            self.evening.count(&head);
         }
-        let sentences = self.face.ending(self.look.lang);
-        let seed = self.host.seed().filter(|_| self.head.over.is_some());
+        let lang = self.look.lang;
+        let sentences = self.face.ending(lang);
+        let seed = self.host.seed().filter(|_| head.over.is_some());
         Ending::new(
-            &self.head,
+            &head,
             sentences,
+            |seat| self.face.standing(seat, lang),
             &self.evening,
             seed,
             self.again.is_some() || self.host.can_rematch(),
@@ -385,6 +416,7 @@ impl Room for Play {
         if let Some(table) = frame::draw(&around, area, self.look, buffer) {
             match self.covered() {
                 Some(seat) => self.draw_cover(seat, table, buffer),
+                None if self.shows_sheet() => self.face.draw_sheet(table, self.look, buffer),
                 None => self.spots = self.face.draw(table, self.look, buffer),
             }
             match &mut self.over {
@@ -431,12 +463,17 @@ impl Room for Play {
         if !self.typed.is_empty() {
             return self.type_on(key);
         }
+        let goes_on = matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' '));
+        if self.shows_sheet() && goes_on {
+            self.turn_sheet();
+            return Next::Stay;
+        }
         let lang = self.look.lang;
         if let Some((seat, yes)) = self.answers_undo(key) {
             self.host.send(Order::UndoAnswer(seat, yes));
             return Next::Stay;
         }
-        if self.mover().is_some() && !key.control {
+        if self.mover().is_some() && !key.control && !self.shows_sheet() {
             let answer = self.face.press(key.code, lang);
             if let Some(next) = self.take(answer, key.letter()) {
                 return next;
@@ -475,6 +512,10 @@ impl Room for Play {
             (MouseEventKind::Down(MouseButton::Left), Over::Nothing) => {
                 if self.covered().is_some() {
                     return self.press(Pressed::plain(KeyCode::Enter));
+                }
+                if self.shows_sheet() {
+                    self.turn_sheet();
+                    return Next::Stay;
                 }
                 if self.mover().is_none() {
                     return Next::Stay;

@@ -169,7 +169,8 @@ fn row((it, number): (&Shelved, u32), lang: Lang) -> Row {
     } else {
         name.into_owned()
     };
-    let told = [state, points, when(it.touched, lang), file];
+    // What tells one from another comes first: on a narrow screen the rest is cut.
+    let told = [file, state, points, when(it.touched, lang)];
     let told: Vec<String> = told.into_iter().filter(|it| !it.is_empty()).collect();
     let game = game_name(&it.record.game, lang);
     Row {

@@ -132,6 +132,11 @@ impl Face for SieteFace {
     fn score(&self, _: &State, _: Lang) -> String {
         String::new()
     }
+
+    // Who won is said, and how often stands in the score of the evening.
+    fn standing(&self, _: u8, _: Lang) -> Option<String> {
+        None
+    }
 }
 
 impl SieteFace {

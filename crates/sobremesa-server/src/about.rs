@@ -59,7 +59,17 @@ impl Place {
     pub(crate) fn is_free(&self) -> bool {
         self.person && self.secret.is_none()
     }
+
+    /// The link to sit down with opens nothing any more; whoever has it still is told so.
+    pub(crate) fn use_link(&mut self) {
+        self.used.extend(self.join.take());
+        let forgotten = self.used.len().saturating_sub(REMEMBERED);
+        self.used.drain(..forgotten);
+    }
 }
+
+/// So many used links are remembered for each place.
+const REMEMBERED: usize = 8;
 
 /// What is allowed, as it is kept.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]

@@ -12,6 +12,7 @@ use sobremesa_table::Name;
 
 use crate::answer::json_answer;
 use crate::asking::{Visit, Wish};
+use crate::body::{object, object_or_nothing};
 use crate::house::House;
 use crate::live::{Held, Note, now};
 use crate::refusal::{BAD_JSON, Refused};
@@ -20,9 +21,6 @@ use crate::streams::Silence;
 
 /// The maker gives a seat to somebody else after so long without a word from it.
 pub(crate) const SILENCE: Duration = Duration::from_mins(10);
-
-/// So many used links are remembered for each place.
-const REMEMBERED: usize = 8;
 
 #[derive(Deserialize)]
 struct Claim {
@@ -39,7 +37,7 @@ pub(crate) async fn claim(visit: Visit) -> Result<Response, Refused> {
         caller,
         body,
     } = visit;
-    let claim: Claim = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
+    let claim: Claim = object(&body)?;
     let key = caller.key()?;
     for _ in 0..8 {
         match attempt(&house, &id, &claim, key).await {
@@ -82,9 +80,7 @@ async fn attempt(
     let time = now();
     let seated = held.seated_mut();
     let place = &mut seated.about.places[index];
-    place.used.extend(place.join.take());
-    let forgotten = place.used.len().saturating_sub(REMEMBERED);
-    place.used.drain(..forgotten);
+    place.use_link();
     place.secret = Some(hashed(&secret));
     let outputs = seated.sitting.sit_down(seat, &name, time);
     let is_over = seated.sitting.is_over();
@@ -115,11 +111,7 @@ pub(crate) async fn link(wish: Wish) -> Result<Response, Refused> {
         body,
         ..
     } = wish;
-    let wanted: For = if body.trim_ascii().is_empty() {
-        For::default()
-    } else {
-        serde_json::from_slice(&body).map_err(|_| BAD_JSON)?
-    };
+    let wanted: For = object_or_nothing(&body)?;
     for _ in 0..8 {
         let mut held = house.table(&id).await?;
         let own = held
@@ -131,7 +123,10 @@ pub(crate) async fn link(wish: Wish) -> Result<Response, Refused> {
         let seat = Seat::new(usize::from(number).wrapping_sub(1)).ok_or(BAD_JSON)?;
         may_link(&held, own, seat)?;
         let join = fresh_secret();
-        held.seated_mut().about.places[seat.index()].join = Some(hashed(&join));
+        let place = &mut held.seated_mut().about.places[seat.index()];
+        // A link that nobody used yet has no use any more.
+        place.use_link();
+        place.join = Some(hashed(&join));
         match held.settle(Vec::new(), now(), Note::default()).await {
             Err(Refused::Conflict) => {}
             Err(refused) => return Err(refused),

@@ -15,11 +15,12 @@ use sobremesa_words::Lang;
 use crate::about::Undo;
 use crate::answer::json_text;
 use crate::asking::Wish;
+use crate::body::{object, object_or_nothing};
 use crate::house::House;
 use crate::live::{Held, Note, now};
 use crate::making::Making;
 use crate::pool::Pace;
-use crate::refusal::{BAD_JSON, Refused};
+use crate::refusal::Refused;
 use crate::store::Answer;
 
 /// What a seat can do.
@@ -49,18 +50,12 @@ struct YesOrNo {
 impl Deed {
     /// The deed at the end of an address, with what its body says.
     fn read(name: &str, body: &[u8]) -> Result<Deed, Refused> {
-        let parsed = |fault: serde_json::Error| {
-            drop(fault);
-            BAD_JSON
-        };
         let deed = match name {
             "act" => {
-                let action: Action = serde_json::from_slice(body).map_err(parsed)?;
-                return Ok(Deed::Act(action.action));
+                return object(body).map(|it: Action| Deed::Act(it.action));
             }
             "undo/answer" => {
-                let answer: YesOrNo = serde_json::from_slice(body).map_err(parsed)?;
-                return Ok(Deed::UndoAnswer(answer.yes));
+                return object(body).map(|it: YesOrNo| Deed::UndoAnswer(it.yes));
             }
             "undo" => Deed::Undo,
             "resign" => Deed::Resign,
@@ -72,10 +67,7 @@ impl Deed {
             _ => return Err(Refused::NoSuchPage),
         };
         // What says nothing may say so with an empty body.
-        if !body.trim_ascii().is_empty() {
-            let _: serde_json::Map<String, serde_json::Value> =
-                serde_json::from_slice(body).map_err(parsed)?;
-        }
+        object_or_nothing::<serde_json::Map<String, serde_json::Value>>(body)?;
         Ok(deed)
     }
 }
@@ -139,6 +131,15 @@ pub(crate) async fn wished(name: &str, wish: Wish) -> Result<Response, Refused> 
 }
 
 async fn attempt(house: &Arc<House>, id: &str, asked: &Asked) -> Result<Response, Refused> {
+    // One hint after another: the same one asked for twice at once is thought of once.
+    let live = match asked.deed {
+        Deed::Hint => Some(Arc::clone(&house.table(id).await?.live)),
+        _ => None,
+    };
+    let _advising = match &live {
+        Some(live) => Some(live.advising.lock().await),
+        None => None,
+    };
     let mut held = house.table(id).await?;
     let seat = asked.seat;
     // Somebody may have sat down there by a new link while the body came.

@@ -1,18 +1,21 @@
 //! The stream of a table: the newest state, then every version as it comes.
 
+use std::convert::Infallible;
 use std::net::IpAddr;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Response, header};
 use bytes::Bytes;
-use futures_util::stream;
+use futures_util::Stream;
 use sobremesa_core::Viewer;
 use sobremesa_sitting::any::AnyInput;
 use tokio::sync::mpsc::Receiver;
-use tokio::sync::watch;
+use tokio::time::{Instant, Interval, MissedTickBehavior};
 
 use crate::asking::Looking;
 use crate::house::House;
@@ -74,14 +77,17 @@ pub(crate) async fn events(looking: Looking) -> Result<Response<Body>, Refused> 
     };
     drop(held);
     house.somebody_came_or_went(&open.live);
+    // A house that closed meanwhile has said goodbye to those who were there, not to this one.
+    if house.is_closing() {
+        open.live.streams.end(&bye());
+    }
     let reading = Reading {
         waiting: first.into_iter().rev().collect(),
         received,
-        closing: house.closing(),
-        is_over: false,
+        comments: comments(),
         _open: open,
     };
-    let body = Body::from_stream(stream::unfold(reading, next));
+    let body = Body::from_stream(reading);
     let answer = Response::builder()
         .header(header::CONTENT_TYPE, "text/event-stream")
         .header(header::CACHE_CONTROL, "no-store")
@@ -109,36 +115,32 @@ impl Drop for Open {
     }
 }
 
+/// What is sent to one listener, one event after another.
 struct Reading {
     /// What is sent first, the last one first.
     waiting: Vec<Bytes>,
     received: Receiver<Bytes>,
-    closing: watch::Receiver<bool>,
-    is_over: bool,
+    comments: Interval,
     _open: Open,
 }
 
-type Next = Option<(Result<Bytes, std::convert::Infallible>, Reading)>;
+fn comments() -> Interval {
+    let mut comments = tokio::time::interval_at(Instant::now() + COMMENT, COMMENT);
+    comments.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    comments
+}
 
-async fn next(mut reading: Reading) -> Next {
-    if reading.is_over {
-        return None;
-    }
-    if let Some(event) = reading.waiting.pop() {
-        return Some((Ok(event), reading));
-    }
-    if *reading.closing.borrow() {
-        reading.is_over = true;
-        return Some((Ok(bye()), reading));
-    }
-    let event = tokio::select! {
-        biased;
-        event = reading.received.recv() => event?,
-        _ = reading.closing.changed() => {
-            reading.is_over = true;
-            bye()
+impl Stream for Reading {
+    type Item = Result<Bytes, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<Option<Self::Item>> {
+        if let Some(event) = self.waiting.pop() {
+            return Poll::Ready(Some(Ok(event)));
         }
-        () = tokio::time::sleep(COMMENT) => Bytes::from_static(b": \n\n"),
-    };
-    Some((Ok(event), reading))
+        if let Poll::Ready(event) = self.received.poll_recv(context) {
+            return Poll::Ready(event.map(Ok));
+        }
+        let comment = self.comments.poll_tick(context);
+        comment.map(|_| Some(Ok(Bytes::from_static(b": \n\n"))))
+    }
 }

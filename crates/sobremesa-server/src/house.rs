@@ -29,6 +29,9 @@ const ROUND: Duration = Duration::from_secs(5);
 /// A table nobody looks at stays in memory so long.
 const IDLE: u64 = 5 * 60 * 1000;
 
+/// A day in milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
 /// A machine that answers within this is a quick one.
 const QUICK: Duration = Duration::from_millis(40);
 
@@ -105,6 +108,9 @@ impl House {
     /// No new tables from here on, and every stream says goodbye.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        for live in self.tables().values() {
+            live.streams.end(&crate::events::bye());
+        }
     }
 
     /// Whether there is room for another table; counts it.
@@ -290,8 +296,8 @@ impl House {
                 self.forget_idle();
             }
             if rounds.is_multiple_of(720) {
-                let days = Duration::from_secs(self.config.keep_days * 24 * 60 * 60);
-                let before = now().saturating_sub(days.as_millis() as u64);
+                let kept = self.config.keep_days.saturating_mul(DAY);
+                let before = now().saturating_sub(kept);
                 while matches!(self.store.sweep(before).await, Ok(removed) if removed > 0) {}
             }
             rounds += 1;

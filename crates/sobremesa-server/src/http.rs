@@ -29,6 +29,15 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types 'none'";
 
+/// The headers of every answer.
+pub(crate) const HEADS: [(&str, &str); 5] = [
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
 type Shared = State<Arc<House>>;
 type Asked = Request<Body>;
 
@@ -98,16 +107,10 @@ pub(crate) async fn dressed(mut answer: Response) -> Response {
     answer
 }
 
-/// The headers of every answer.
+/// Puts on the headers of every answer.
 fn dress(answer: &mut Response) {
     let headers = answer.headers_mut();
-    for (name, value) in [
-        ("content-security-policy", POLICY),
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "no-referrer"),
-        ("cross-origin-opener-policy", "same-origin"),
-        ("cross-origin-resource-policy", "same-origin"),
-    ] {
+    for (name, value) in HEADS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if !headers.contains_key(header::CACHE_CONTROL) {
@@ -128,13 +131,15 @@ fn check(
             house.gate.request(from).map_err(Refused::TooFast)?;
         }
     }
-    let host = request.headers().get(header::HOST);
-    let host = host.and_then(|host| host.to_str().ok());
-    let host = host.or_else(|| request.uri().authority().map(Authority::as_str));
+    let named = request.headers().get_all(header::HOST).iter();
+    // What is no text is nobody's name.
+    let named = named.map(|host| host.to_str().unwrap_or_default());
+    let mut named = named.chain(request.uri().authority().map(Authority::as_str));
     // A program of the last century that names no host is nobody's page.
-    match host {
-        Some(host) if !house.config.is_ours(host) => Err(Refused::CrossSite),
-        _ => Ok(()),
+    if named.all(|host| house.config.is_ours(host)) {
+        Ok(())
+    } else {
+        Err(Refused::CrossSite)
     }
 }
 

@@ -31,7 +31,8 @@
 //! | [`schema`](mod@schema) | the schema of everything here |
 //! | `metrics` | figures for whoever measures |
 //! | `assets` | the pages of the browser |
-//! | `asking` | what an answer is made from |
+//! | `asking`, `body` | what an answer is made from |
+//! | `unread` | what cannot be read as a request |
 //! | `log` | what the owner should know |
 //! | `caller`, `answer`, `refusal`, `secret` | requests, answers, secrets |
 
@@ -41,6 +42,7 @@ mod about;
 mod answer;
 mod asking;
 mod assets;
+mod body;
 mod caller;
 mod claiming;
 pub mod config;
@@ -66,6 +68,7 @@ mod secret;
 pub mod serving;
 pub mod store;
 mod streams;
+mod unread;
 mod wanted;
 
 pub use config::Config;

@@ -26,6 +26,8 @@ pub(crate) struct Live {
     pub(crate) table: Arc<Mutex<Option<Seated>>>,
     /// When somebody last looked, in milliseconds since 1970.
     pub(crate) touched: AtomicU64,
+    /// Held by whoever waits for a hint.
+    pub(crate) advising: Mutex<()>,
     /// The last version listeners were told of.
     told: AtomicUsize,
 }
@@ -37,6 +39,7 @@ impl Live {
             streams: Streams::default(),
             table: Arc::default(),
             touched: AtomicU64::new(now()),
+            advising: Mutex::default(),
             told: AtomicUsize::new(0),
         }
     }
@@ -230,13 +233,18 @@ impl Held {
         if entered == 0 {
             return;
         }
+        if ears.is_empty() {
+            return;
+        }
         let version = self.version();
+        let around = self.around();
+        let sitting = &self.seated().sitting;
         for ear in ears {
             let (viewer, lang) = *ear;
             let states = if entered == 1 {
-                vec![self.state(viewer, lang)]
+                vec![sitting.state(viewer, lang, &around)]
             } else {
-                self.states(version - entered + 1, viewer, lang)
+                sitting.states(version - entered + 1, viewer, lang, &around)
             };
             let events = (version - entered + 1..).zip(&states);
             let events = events.map(|(version, state)| (*ear, state_event(version, state)));

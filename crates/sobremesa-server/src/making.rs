@@ -17,10 +17,11 @@ use sobremesa_table::Player;
 use crate::about::{About, Allowed, Place};
 use crate::answer::json_answer;
 use crate::asking::Sent;
+use crate::body::object;
 use crate::caller::{LARGEST, bearer};
 use crate::house::House;
 use crate::live::{due, now};
-use crate::refusal::{BAD_JSON, Refused};
+use crate::refusal::Refused;
 use crate::secret::{fresh_id, fresh_secret, hashed, opens};
 use crate::store::Made;
 use crate::wanted::{Wanted, WantedSeat, WantedStart};
@@ -32,7 +33,7 @@ pub(crate) async fn make(_: MayMake, sent: Sent<LARGEST>) -> Result<Response, Re
         caller,
         body,
     } = sent;
-    let wanted: Wanted = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
+    let wanted: Wanted = object(&body)?;
     let seed = wanted.seed()?;
     if house.is_closing() {
         return Err(Refused::NotReady);

@@ -89,15 +89,17 @@ impl Program {
         // Whoever asks a running server finds it by this; without it `check` knows the usual place.
         let note = self.data.join(NOTE);
         let _ = std::fs::write(&note, &where_found.url);
-        found(&where_found);
         let served = runtime.block_on(async {
             let (stop, stopped) = watch::channel(false);
+            // Whoever knows where it is may end it: signals are heard before that is told.
+            let signalled = signals();
             tokio::spawn(async move {
-                signalled().await;
+                signalled.await;
                 stop.send_replace(true);
                 // Whoever asks twice means it.
                 std::future::pending::<()>().await;
             });
+            found(&where_found);
             if let Some(listener) = metrics {
                 tokio::spawn(crate::metrics::serve_metrics(listener, Arc::clone(&house)));
             }
@@ -107,6 +109,11 @@ impl Program {
         // A machine that still thinks is not waited for.
         runtime.shutdown_background();
         Ok(served?)
+    }
+
+    /// The file that tables are kept in, where that is a file.
+    pub fn tables(&self) -> PathBuf {
+        Sqlite::file(&self.data)
     }
 
     /// Opens the store.
@@ -235,18 +242,28 @@ fn raise_file_limit() {
     }
 }
 
-async fn signalled() {
-    let interrupted = tokio::signal::ctrl_c();
+/// Listens to signals from now on; what it gives is done when one comes.
+fn signals() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut ended) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = ended.recv() => {}
+        let heard = [SignalKind::interrupt(), SignalKind::terminate()].map(signal);
+        async move {
+            let [interrupted, ended] = heard;
+            match (interrupted, ended) {
+                (Ok(mut interrupted), Ok(mut ended)) => {
+                    tokio::select! {
+                        _ = interrupted.recv() => {}
+                        _ = ended.recv() => {}
+                    }
+                }
+                // Where nothing can be heard the system ends it.
+                _ => std::future::pending().await,
             }
-            return;
         }
     }
-    let _ = interrupted.await;
+    #[cfg(not(unix))]
+    async {
+        let _ = tokio::signal::ctrl_c().await;
+    }
 }

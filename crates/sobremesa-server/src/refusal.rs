@@ -136,14 +136,10 @@ impl Refused {
         }
     }
 
-    /// The answer.
-    pub(crate) fn answer(self, lang: Lang) -> Response {
-        let (status, code) = self.status();
+    /// What the answer says.
+    pub(crate) fn body(self, lang: Lang) -> String {
+        let (_, code) = self.status();
         let message = self.message(lang);
-        let mut headers = HeaderMap::new();
-        if let Refused::TooFast(seconds) = self {
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
         let state = match self {
             Refused::Stale(state) => RawValue::from_string(state).ok(),
             _ => None,
@@ -152,7 +148,17 @@ impl Refused {
             error: Problem { code, message },
             state: state.as_deref(),
         };
-        let body = serde_json::to_string(&refusal).expect("a refusal is plain data");
+        serde_json::to_string(&refusal).expect("a refusal is plain data")
+    }
+
+    /// The answer.
+    pub(crate) fn answer(self, lang: Lang) -> Response {
+        let (status, _) = self.status();
+        let mut headers = HeaderMap::new();
+        if let Refused::TooFast(seconds) = self {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        let body = self.body(lang);
         let status = StatusCode::from_u16(status).expect("these are statuses");
         let kind = [(header::CONTENT_TYPE, "application/json")];
         (status, headers, kind, body).into_response()
@@ -175,6 +181,8 @@ fn of_sitting(refusal: &Sitting, is_over: bool) -> (u16, Code) {
 
 /// The sentence for a body nobody can read.
 pub(crate) const BAD_JSON: Refused = Refused::Bad(keys::SERVER_BAD_JSON);
+/// The sentence for a head nobody can read.
+pub(crate) const BAD_HEAD: Refused = Refused::Bad(keys::SERVER_BAD_HEAD);
 /// The sentence for a key that is too long.
 pub(crate) const BAD_KEY: Refused = Refused::Bad(keys::SERVER_BAD_KEY);
 /// The sentence for a version nobody can read.

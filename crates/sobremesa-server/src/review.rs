@@ -15,9 +15,10 @@ use sobremesa_words::{Lang, Speak, Spoken, Tell};
 
 use crate::answer::json_answer;
 use crate::asking::Sent;
+use crate::body::object;
 use crate::caller::LARGEST;
 use crate::pool::Pace;
-use crate::refusal::{BAD_JSON, Refused};
+use crate::refusal::Refused;
 
 /// The largest file that is looked at.
 const LARGEST_FILE: usize = 1 << 20;
@@ -72,7 +73,7 @@ pub(crate) async fn analyse(sent: Sent<LARGEST>) -> Result<Response, Refused> {
         caller,
         body,
     } = sent;
-    let question: Question = serde_json::from_slice(&body).map_err(|_| BAD_JSON)?;
+    let question: Question = object(&body)?;
     if house.pool.is_full(Pace::Slow) {
         return Err(Refused::TooFast(1));
     }
@@ -158,7 +159,8 @@ where
     }))
 }
 
-/// A game of a file: an unfinished one with secrets is shown to a watcher, or to its only person.
+/// A game of a file: an unfinished one with secrets is shown to a watcher, or to its only person;
+/// of one that is over every hand is turned up.
 fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
     let mut persons = table
         .players()
@@ -169,6 +171,7 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
         (None, Some((seat, _))) => Viewer::Seat(seat),
         _ => Viewer::Spectator,
     };
+    let is_over = table.match_over().is_some();
     let names = G::names(table.players(), viewer, lang);
     let mut positions = Vec::new();
     for step in 0..=table.steps().len() {
@@ -185,8 +188,12 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
             }),
             _ => Value::Null,
         };
+        let mut view = json!(G::wire_view(&table.view_before(step, viewer)));
+        if is_over {
+            turn_up(table, step, &mut view);
+        }
         positions.push(json!({
-            "view": G::wire_view(&table.view_before(step, viewer)),
+            "view": view,
             "played": action,
             "events": events::<G>(&told),
             "said": said.join(" "),
@@ -216,6 +223,17 @@ fn of_table<G: Listed + Spoken + Wired>(table: &Table<G>, lang: Lang) -> Value {
         }),
         "positions": positions,
     })
+}
+
+/// Shows in a watcher's view every hand as its owner saw it.
+fn turn_up<G: Listed + Wired>(table: &Table<G>, step: usize, view: &mut Value) {
+    for (index, (seat, _)) in table.players().iter().enumerate() {
+        let hand = format!("/hands/{index}");
+        let own = json!(G::wire_view(&table.view_before(step, Viewer::Seat(seat))));
+        if let (Some(shown), Some(held)) = (view.pointer_mut(&hand), own.pointer(&hand)) {
+            *shown = held.clone();
+        }
+    }
 }
 
 /// How the last hand went, as its adviser judges it; nothing where that would take too long.

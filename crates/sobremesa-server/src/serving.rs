@@ -16,6 +16,7 @@ use tower_service::Service;
 
 use crate::house::House;
 use crate::http::{fallen, router};
+use crate::unread::Line;
 
 /// A head that takes longer than this to arrive is none.
 const HEAD: Duration = Duration::from_secs(15);
@@ -136,7 +137,7 @@ async fn answer(
             let answering = tokio::spawn(router.clone().call(request));
             async move { answering.await.unwrap_or_else(|_| Ok(fallen())) }
         });
-    let line = TokioIo::new(Box::pin(line));
+    let line = TokioIo::new(Line::new(line));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)

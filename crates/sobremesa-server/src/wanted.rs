@@ -6,6 +6,7 @@ use sobremesa_sitting::{Options, Start, UndoPolicy};
 use sobremesa_table::Player;
 
 use crate::about::Undo;
+use crate::body::within;
 use crate::refusal::{BAD_JSON, Refused};
 
 /// A table as somebody wants it.
@@ -21,7 +22,7 @@ pub(crate) struct Wanted {
     pub(crate) seed: Option<WantedSeed>,
     #[serde(default)]
     pub(crate) from: Option<WantedStart>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "within")]
     pub(crate) options: Option<WantedOptions>,
 }
 
@@ -59,7 +60,7 @@ pub(crate) struct WantedOptions {
     undo: Option<Undo>,
     #[serde(default)]
     hints: Option<bool>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "within")]
     pace: Option<WantedPace>,
     #[serde(default)]
     pub(crate) listed: bool,

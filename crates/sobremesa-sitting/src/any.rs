@@ -203,7 +203,10 @@ impl<G: Listed + Wired + Advised> AnySitting for Sitting<G> {
 
     fn state(&self, viewer: Viewer, lang: Lang, around: &Around) -> String {
         let state = state(self, viewer, lang, around);
-        serde_json::to_string(&state).expect("a state is plain data")
+        // Most have two or three thousand letters: a text that grew to that would be copied five times.
+        let mut text = Vec::with_capacity(4096);
+        serde_json::to_writer(&mut text, &state).expect("a state is plain data");
+        String::from_utf8(text).expect("JSON is text")
     }
 
     fn record(&self) -> String {

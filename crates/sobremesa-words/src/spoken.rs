@@ -116,7 +116,13 @@ impl Spoken for Azul {
         match player {
             Player::Person(name) if !name.is_empty() => name.to_string(),
             Player::Person(_) => say!(lang, PLAYER_NUMBER, number = seat.number()),
-            Player::Bot(name) => format!("{name} ({seat})"),
+            Player::Bot(name) => match name.strip_prefix("level:") {
+                Some(level) => {
+                    let level = say!(lang, REVERSI_LEVEL, level = level.to_owned());
+                    format!("{level} ({seat})")
+                }
+                None => format!("{name} ({seat})"),
+            },
         }
     }
 }

@@ -90,7 +90,8 @@ fn database_kills(kills: usize) {
 /// A tenth as often, one of two servers over PostgreSQL behind a proxy is restarted.
 fn restarts(kills: usize) {
     let restarts = (kills / 10).max(2);
-    let rolled = rolling::roll(restarts, 200, Duration::from_millis(1200));
+    // Slowly enough that no game is over before the last restart.
+    let rolled = rolling::roll(restarts, 200, Duration::from_secs(3));
     let longest = rolled.away.last().copied().unwrap_or_default();
     println!(
         "{restarts} restarts under 200 tables, {} actions acknowledged, none lost or doubled; \

@@ -2,10 +2,11 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::json;
+use sobremesa_files::{Overwrite, WriteError};
 use sobremesa_server::program::{running, runtime};
 use sobremesa_server::{Config, Found, Program, RunError, StoreError};
 use sobremesa_words::{Lang, Speak, say};
@@ -23,19 +24,7 @@ pub(crate) fn run(order: &Serve, context: &Context) -> Result<(), Failure> {
             ran.map_err(|error| refused(&error, lang))
         }
         Some(ServeOrder::Check) => check(&program, context),
-        Some(ServeOrder::Backup(backup)) => {
-            let file = sobremesa_files::expand(&backup.file);
-            if file.exists() && !context.force {
-                return Err(context.unwritten(&file, &sobremesa_files::WriteError::Exists));
-            }
-            let _ = std::fs::remove_file(&file);
-            with_store(&program, context, async |store| {
-                store.backup(file.clone()).await
-            })?;
-            let name = file.display().to_string();
-            output::line(&say!(context.lang, SERVE_BACKED_UP, file = name));
-            Ok(())
-        }
+        Some(ServeOrder::Backup(backup)) => back_up(&program, &backup.file, context),
         Some(ServeOrder::Tables) => {
             let rows = with_store(&program, context, async |store| store.rows(true).await)?;
             for row in rows {
@@ -63,6 +52,29 @@ pub(crate) fn run(order: &Serve, context: &Context) -> Result<(), Failure> {
             Err(Failure::Failed(say!(context.lang, SERVER_UNKNOWN_TABLE)))
         }
     }
+}
+
+/// Copies everything into a file: whole or not at all, and never over what it is a copy of.
+fn back_up(program: &Program, file: &Path, context: &Context) -> Result<(), Failure> {
+    let file = sobremesa_files::expand(file);
+    let overwrite = if context.force {
+        Overwrite::Yes
+    } else {
+        Overwrite::Never
+    };
+    // A link is followed: what it points to is written.
+    let file = std::fs::canonicalize(&file).unwrap_or(file);
+    let unwritten = |error: &WriteError| context.unwritten(&file, error);
+    sobremesa_files::try_out(&file, overwrite).map_err(|error| unwritten(&error))?;
+    if std::fs::canonicalize(program.tables()).is_ok_and(|own| own == file) {
+        return Err(Failure::Failed(say!(context.lang, SERVE_ONTO_ITSELF)));
+    }
+    with_store(program, context, async |store| {
+        store.backup(file.clone()).await
+    })?;
+    let name = file.display().to_string();
+    output::line(&say!(context.lang, SERVE_BACKED_UP, file = name));
+    Ok(())
 }
 
 fn program(order: &Serve, context: &Context) -> Result<Program, Failure> {
@@ -153,6 +165,11 @@ fn with_store<T>(
             reason = reason
         ))
     };
+    // Whoever mistook the folder is told so, and gets no empty file there.
+    if program.database.is_none() && !program.tables().exists() {
+        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
+        return Err(failed(missing.speak(context.lang)));
+    }
     let runtime = runtime().map_err(|error| failed(error.speak(context.lang)))?;
     runtime.block_on(async {
         let store = program.store().await;

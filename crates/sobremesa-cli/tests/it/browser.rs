@@ -38,6 +38,11 @@ fn a_newcomer_drags_errs_doubts_and_goes_on_elsewhere_in_a_browser() {
 }
 
 #[test]
+fn nervous_hands_and_a_browser_that_keeps_nothing_play_every_move_once_in_a_browser() {
+    check(&["nerves"]);
+}
+
+#[test]
 fn a_pasted_game_is_replayed_judged_and_linked_to_in_a_browser() {
     check(&["review"]);
 }

@@ -28,6 +28,34 @@ const LOADED: &str = "sobremesa 1\ngame: siete\nrules: mode=D\nseat 1: person\n\
     seat 2: bot prudent\nseed: 1\n\n* 3 4 5 1 2 6 7 10 11 12 1 2 3 4 5 6 7 10 11 12 \
     1 2 3 4 5 6 7 10 11 12 1 2 3 4 5 6 7 10 11 12\n1 hit\n";
 
+/// A round with open hands in which both machines gave much away.
+const OPEN: &str = "sobremesa 1\ngame: domino\nrules: players=2\nseat 1: bot first\n\
+    seat 2: bot highest\nseed: 2\n\n* 2-3 1-4 1-2 4-6 3-3 0-0 0-1 1-1 4-4 5-5 4-5 1-3 2-6 0-5 1-6 \
+    2-4 0-2 0-4 0-3 3-4 6-6 3-6 2-2 0-6 1-5 3-5 5-6 2-5\n2 5-5>\n1 draw\n1 2-5<\n2 4-5>\n1 2-3<\n\
+    2 4-4>\n1 1-4>\n2 1-3<\n1 1-2<\n2 2-6<\n1 4-6<\n2 1-1>\n1 0-1>\n2 0-5>\n";
+
+/// Whether a curve goes against whoever moved only at tiles that are marked as mistakes, and does
+/// so at each of them.
+fn falls_only_where_marked(shown: &str) -> bool {
+    let mut points: Vec<(u32, i32, bool)> = Vec::new();
+    for line in shown.lines().filter(|line| line.contains(" % ")) {
+        let mut words = line.split_whitespace();
+        let step = words.next().and_then(|word| word.parse().ok());
+        let percent = line.split(" %").next().and_then(|it| it.rsplit(' ').next());
+        let percent = percent.and_then(|word| word.parse().ok());
+        let (Some(step), Some(percent)) = (step, percent) else {
+            continue;
+        };
+        points.push((step, percent, line.contains('?')));
+    }
+    let mut pairs = points.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1);
+    let fits = |pair: &[(u32, i32, bool)]| {
+        let apart = (pair[1].1 - pair[0].1).abs();
+        if pair[0].2 { apart >= 9 } else { apart <= 10 }
+    };
+    points.len() > 5 && pairs.all(fits)
+}
+
 fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).unwrap_or_default()
 }
@@ -114,6 +142,12 @@ const MET: &[Met] = &[
         mended: |shown, _, _| shown.contains("Maquina #1  |") && !shown.contains("first"),
     },
     Met {
+        number: 32,
+        line: "replay open.mesa --curve",
+        typed: "",
+        mended: |shown, code, _| code == 0 && falls_only_where_marked(shown),
+    },
+    Met {
         number: 33,
         line: "check blank",
         typed: "",
@@ -195,6 +229,7 @@ fn what_players_met_at_the_terminal_is_mended() {
             ("loaded.mesa", LOADED),
             ("blocked", BLOCKED),
             ("blank", BLANK),
+            ("open.mesa", OPEN),
             ("bad", "x\n"),
             ("deck", &DECK.repeat(4)),
         ] {

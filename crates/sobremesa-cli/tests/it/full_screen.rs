@@ -30,7 +30,8 @@ fn any_key(text: &str) -> Option<&'static [&'static str]> {
         return Some(&["-", "\r"]);
     }
     let keys = text.lines().rev().find(|line| line.starts_with(FRAME))?;
-    let known: [(&str, &'static [&'static str]); 8] = [
+    let known: [(&str, &'static [&'static str]); 9] = [
+        ("go on", &["\r"]),
         ("which end?", &["\u{1b}[D"]),
         ("place a tile", &["\r"]),
         ("square", &["\t", "\r"]),

@@ -91,3 +91,65 @@ fn the_owner_lists_backs_up_and_removes_tables_while_the_server_runs() {
     }
     server.kill();
 }
+
+#[test]
+fn what_a_killed_server_left_in_the_log_is_brought_into_the_file_at_the_next_start() {
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::start(data.path());
+    let table = Table::make(&server.host);
+    server.kill();
+    let is_in_file = || {
+        let file = std::fs::read(data.path().join("tables.sqlite")).expect("it is there");
+        let id = table.id.as_bytes();
+        file.windows(id.len()).any(|it| it == id)
+    };
+    assert!(!is_in_file(), "it was killed before");
+    let server = Server::start(data.path());
+    assert!(is_in_file());
+    assert!(table.state(&server.host, 1).is_some());
+    server.kill();
+}
+
+#[test]
+fn a_backup_never_replaces_what_it_is_a_copy_of_and_a_wrong_folder_stays_empty() {
+    let data = tempfile::tempdir().expect("a folder");
+    Server::start(data.path()).kill();
+    let tables = data.path().join("tables.sqlite");
+    let back_up = |file: &std::path::Path, folder: &std::path::Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+        command.args(["--lang", "en", "--force", "serve", "backup"]);
+        command.arg(file).arg("--data").arg(folder);
+        let output = command.output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), told)
+    };
+    let (code, told) = back_up(&tables, data.path());
+    assert_eq!(code, Some(1));
+    assert!(told.contains("the file the tables are kept in"), "{told}");
+    assert!(tables.exists(), "it is still there");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let copy = data.path().join("copy.sqlite");
+    let (code, _) = back_up(&copy, elsewhere.path());
+    assert_eq!(code, Some(1));
+    let left = std::fs::read_dir(elsewhere.path()).expect("a folder");
+    assert_eq!(left.count(), 0, "nothing is made where nothing was");
+    assert!(!copy.exists());
+    std::fs::write(&copy, "an older one").expect("written");
+    assert_eq!(
+        back_up(&copy, data.path()).0,
+        Some(0),
+        "where --force says so"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_is_told_to_go_as_soon_as_it_says_where_it_is() {
+    let data = tempfile::tempdir().expect("a folder");
+    for _ in 0..10 {
+        let Server { mut child, .. } = Server::start(data.path());
+        let pid = rustix::process::Pid::from_raw(child.id() as i32).expect("a process");
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("told");
+        assert!(child.wait().expect("gone").success());
+    }
+}

@@ -13,6 +13,7 @@ use sobremesa_wire::azul::{AzulView, Board, Colour, OnTheFloor};
 use sobremesa_words::say;
 
 use super::glyph::Glyphs;
+use super::sheet::Scored;
 use crate::look::Look;
 use crate::paint::{part, put, put_right};
 use crate::text::cut;
@@ -37,7 +38,7 @@ pub struct Ghost {
 
 /// What is shown of a board besides its tiles.
 #[derive(Clone, Debug, Default)]
-pub struct Shown {
+pub struct Shown<'a> {
     /// Whose it is.
     pub name: String,
     /// Whether this seat is to move.
@@ -48,13 +49,24 @@ pub struct Shown {
     pub changed: Vec<u8>,
     /// Places of the wall that were tiled since then, row and column from 1.
     pub tiled: Vec<(u8, u8)>,
+    /// How its round was scored, where that is shown.
+    pub scored: Option<&'a Scored>,
+}
+
+impl Shown<'_> {
+    /// What the tile of a line brought, where that is shown.
+    fn brought(&self, line: u8) -> Option<u8> {
+        let tiled = &self.scored?.tiled;
+        let found = tiled.iter().find(|(row, ..)| *row == line);
+        found.map(|(.., points)| *points)
+    }
 }
 
 /// Draws a board.
 pub fn draw(
     board: &Board,
     view: &AzulView,
-    shown: &Shown,
+    shown: &Shown<'_>,
     area: Rect,
     glyphs: &Glyphs,
     look: Look,
@@ -67,7 +79,13 @@ pub fn draw(
     };
     let pointer = if shown.to_move { "▶" } else { " " };
     put(buffer, area, 0, 0, pointer, look.news());
-    let points = say!(look.lang, AZUL_POINTS, points = board.score);
+    let points = match shown.scored {
+        None => say!(look.lang, AZUL_POINTS, points = board.score),
+        Some(scored) => {
+            let after = say!(look.lang, AZUL_POINTS, points = scored.score);
+            format!("{} → {after}", board.score)
+        }
+    };
     put(
         buffer,
         area,
@@ -90,7 +108,10 @@ pub fn draw(
             if changed { "▸" } else { " " },
             look.news(),
         );
-        put(buffer, area, 1, row, &number.to_string(), look.faint());
+        match shown.brought(number) {
+            Some(points) => put(buffer, area, 0, row, &format!("+{points}"), look.news()),
+            None => put(buffer, area, 1, row, &number.to_string(), look.faint()),
+        };
         draw_line(
             line,
             number,
@@ -174,7 +195,7 @@ fn draw_line(
 fn draw_floor(
     board: &Board,
     view: &AzulView,
-    shown: &Shown,
+    shown: &Shown<'_>,
     area: Rect,
     glyphs: &Glyphs,
     look: Look,
@@ -190,7 +211,15 @@ fn draw_floor(
         look.news(),
     );
     let label = cut(&say!(look.lang, AZUL_FLOOR), 7);
-    put(buffer, area, 1, 0, &label, look.faint());
+    match shown.scored.map(|scored| scored.charge) {
+        Some(charge) if charge > 0 => {
+            let x = put(buffer, area, 0, 0, &cut(&label, 5), look.faint());
+            put(buffer, area, x + 1, 0, &format!("−{charge}"), look.loss());
+        }
+        _ => {
+            put(buffer, area, 1, 0, &label, look.faint());
+        }
+    }
     let coming = shown
         .ghost
         .map_or_else(Vec::new, |ghost| falling(ghost, board));

@@ -14,6 +14,11 @@ use sobremesa_wire::domino::Tile;
 use crate::look::Look;
 use crate::paint::put;
 
+/// From so many rows on the tiles are drawn with their edges.
+const TALL: u16 = 15;
+/// How wide the mark of an end is: `▸4`.
+const MARK: u16 = 2;
+
 /// Which tile of the line was the first; it is found again as the line grows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
@@ -63,7 +68,8 @@ struct Corner {
 struct Layout {
     tiles: Vec<Lying>,
     corners: Vec<Corner>,
-    /// Where the next tile would lie: column and row of the left end, then of the right.
+    /// Where the next tile would lie: column and row of the left end, then of the right, and whether
+    /// the line goes on to the right there.
     ends: [(u16, i16, bool); 2],
 }
 
@@ -124,10 +130,11 @@ fn arm(
 ) -> (u16, i16, bool) {
     for (index, tile) in tiles {
         let wide = wide(tile);
+        // Behind the last tile the mark of its end needs a place too.
         let fits = if walk.rightwards {
-            walk.x + wide < width
+            walk.x + wide + MARK <= width
         } else {
-            walk.x > wide
+            walk.x >= wide + MARK
         };
         if !fits {
             bend(layout, &mut walk);
@@ -172,19 +179,24 @@ fn bend(layout: &mut Layout, walk: &mut Walk) {
     walk.rightwards = !walk.rightwards;
 }
 
-/// Draws the line into an area; `news` are the tiles laid since one's last decision, `ghost` is an
-/// end that is pointed at.
+/// Draws the line into an area; `news` are the tiles laid since one's last decision, `asked` says
+/// that one of the ends is to be chosen now.
 pub fn draw(
     memory: &Memory,
     news: &[Tile],
     ends: Option<[u8; 2]>,
-    pointed: Option<usize>,
+    asked: bool,
     area: Rect,
     look: Look,
     buffer: &mut Buffer,
 ) -> [Rect; 2] {
     let layout = layout(&memory.board, memory.first, area.width);
-    let apart: i16 = if area.height >= 9 { 2 } else { 1 };
+    let tall = area.height >= TALL;
+    let apart: i16 = match area.height {
+        high if high >= TALL => 3,
+        high if high >= 9 => 2,
+        _ => 1,
+    };
     let middle = (area.height / 2) as i16;
     let line = |row: i16| u16::try_from(middle + row * apart).unwrap_or(u16::MAX);
     for lying in &layout.tiles {
@@ -197,7 +209,23 @@ pub fn draw(
             (false, true) => format!("‹{one}│{other}›"),
         };
         let style = if is_news { look.news() } else { look.text() };
-        put(buffer, area, lying.x, line(lying.row), &text, style);
+        let y = line(lying.row);
+        if tall {
+            let edges = if one == other {
+                ["╭─╮", "╰─╯"]
+            } else {
+                ["╭─┬─╮", "╰─┴─╯"]
+            };
+            put(buffer, area, lying.x, y.saturating_sub(1), edges[0], style);
+            put(buffer, area, lying.x, y.saturating_add(1), edges[1], style);
+        }
+        // Between its edges a tile needs no brackets.
+        let text = if tall && !is_news {
+            text.replace(['[', ']', '▐', '▌'], "│")
+        } else {
+            text
+        };
+        put(buffer, area, lying.x, y, &text, style);
     }
     for pair in layout.corners.chunks(2) {
         for corner in pair {
@@ -210,9 +238,11 @@ pub fn draw(
                 look.line(),
             );
         }
-        if let ([one, other], 2) = (pair, apart) {
-            let between = line(one.row).midpoint(line(other.row));
-            put(buffer, area, one.x, between, "│", look.line());
+        if let [one, other] = pair {
+            let (top, bottom) = (one.row.min(other.row), one.row.max(other.row));
+            for between in line(top) + 1..line(bottom) {
+                put(buffer, area, one.x, between, "│", look.line());
+            }
         }
     }
     let mut places = [Rect::default(); 2];
@@ -223,14 +253,9 @@ pub fn draw(
         let (x, text) = if rightwards {
             (x, format!("▸{}", ends[end]))
         } else {
-            (x.saturating_sub(2), format!("{}◂", ends[end]))
+            (x.saturating_sub(MARK), format!("{}◂", ends[end]))
         };
-        let style = if pointed == Some(end) {
-            look.cursor()
-        } else {
-            look.offered()
-        };
-        let x = x.min(area.width.saturating_sub(2));
+        let style = if asked { look.cursor() } else { look.offered() };
         put(buffer, area, x, line(row), &text, style);
         places[end] = Rect::new(area.x + x, area.y + line(row), 2, 1).intersection(area);
     }
@@ -281,6 +306,29 @@ mod tests {
             }
             for corner in &laid.corners {
                 assert!(taken.insert((corner.row, corner.x)), "a corner on a tile");
+            }
+        }
+    }
+
+    #[test]
+    fn the_mark_of_an_end_lies_on_no_tile_however_long_the_line() {
+        let whole = line(28);
+        for first in 0..28 {
+            for last in first..28 {
+                let laid = layout(&whole[..=last], first, 76);
+                for (x, row, rightwards) in laid.ends {
+                    let from = if rightwards {
+                        Some(x)
+                    } else {
+                        x.checked_sub(MARK)
+                    };
+                    let from = from.expect("the mark is on the table");
+                    assert!(from + MARK <= 76, "the mark is on the table");
+                    for lying in laid.tiles.iter().filter(|it| it.row == row) {
+                        let apart = lying.x + wide(lying.tile) <= from || from + MARK <= lying.x;
+                        assert!(apart, "{} tiles, the first {first}", last + 1);
+                    }
+                }
             }
         }
     }

@@ -9,13 +9,13 @@ use super::{DominoFace, State, ends_of, own, tile};
 use crate::face::{Spot, name_of};
 use crate::look::Look;
 use crate::paint::{part, put, put_right};
-use crate::text::{cut, width};
+use crate::text::{cut, width, wrap};
 
 /// Columns of a name, its pair included.
 const NAME: u16 = 20;
 
 impl DominoFace {
-    /// The others, one line each; gives the line after them.
+    /// The others, one line each where their tiles fit in it; gives the line after them.
     pub(super) fn draw_others(
         &self,
         state: &State,
@@ -51,23 +51,31 @@ impl DominoFace {
             });
             let passed = passed.unwrap_or_default();
             let room = area.width.saturating_sub(NAME + 20 + width(&passed));
-            let shown = match tiles {
-                None => tile::backs(*held, look),
-                Some(tiles) => tile::listed(tiles),
+            // What lies open is counted at a look; a number behind it would look like a tile.
+            let (shown, count) = match tiles {
+                None => (tile::backs(*held, look), held.to_string()),
+                Some(tiles) => (tile::listed(tiles), String::new()),
             };
-            let x = put(buffer, area, NAME + 4, y, &cut(&shown, room), look.text());
-            let x = put(buffer, area, x + 1, y, &held.to_string(), style);
-            put(buffer, area, x + 2, y, &passed, look.news());
+            let lines = wrap(&shown, room);
+            let mut x = NAME + 4;
+            for (below, line) in lines.iter().enumerate() {
+                x = put(buffer, area, NAME + 4, y + below as u16, line, look.text());
+            }
+            let last = y + lines.len().saturating_sub(1) as u16;
+            if !count.is_empty() {
+                x = put(buffer, area, x + 1, last, &count, style);
+            }
+            put(buffer, area, x + 2, last, &passed, look.news());
             if let Some(points) = points_of(state, seat, look.lang) {
                 let row = part(area, 0, y, area.width - 2, 1);
                 put_right(buffer, row, 0, &points, look.faint());
             }
-            y += 1;
+            y = last + 1;
         }
         y
     }
 
-    /// The line with the boneyard and the ends; gives the line after it.
+    /// The line with the ends and the boneyard, or two of them; gives the line after it.
     pub(super) fn draw_middle_line(
         &self,
         state: &State,
@@ -82,14 +90,6 @@ impl DominoFace {
         if let Some([left, right]) = view.ends {
             facts.push(say!(lang, SCREEN_DOMINO_ENDS, left = left, right = right));
         }
-        if view.draw {
-            let held = view.boneyard.held;
-            let boneyard = say!(lang, SCREEN_DOMINO_BONEYARD, count = held);
-            facts.push(match &view.boneyard.tiles {
-                Some(tiles) if !tiles.is_empty() => format!("{boneyard}: {}", tile::listed(tiles)),
-                _ => boneyard,
-            });
-        }
         let own_lacks = self.lacks.iter().find(|(seat, _)| Some(*seat) == state.you);
         if let Some((_, numbers)) = own_lacks {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
@@ -99,16 +99,28 @@ impl DominoFace {
                 numbers = numbers.join(" ")
             ));
         }
+        if view.draw {
+            let held = view.boneyard.held;
+            let boneyard = say!(lang, SCREEN_DOMINO_BONEYARD, count = held);
+            facts.push(match &view.boneyard.tiles {
+                Some(tiles) if !tiles.is_empty() => format!("{boneyard}: {}", tile::listed(tiles)),
+                _ => boneyard,
+            });
+        }
         let own_points = state.you.and_then(|you| points_of(state, you, lang));
         let room = area.width - 2;
-        let text = cut(&facts.join("   "), room.saturating_sub(18));
-        put(buffer, area, 3, y, &text, look.faint());
+        let beside = own_points.as_ref().map_or(3, |_| 18);
+        // An open boneyard is shown whole: the last of it is what is drawn next.
+        let lines = wrap(&facts.join(" · "), room.saturating_sub(beside));
+        for (below, line) in lines.iter().enumerate() {
+            put(buffer, area, 3, y + below as u16, line, look.faint());
+        }
         if let Some(points) = own_points {
             let row = part(area, 0, y, room, 1);
             let points = say!(lang, SCREEN_DOMINO_OWN_POINTS, points = points);
             put_right(buffer, row, 0, &points, look.faint());
         }
-        y + 1
+        y + lines.len().max(1) as u16
     }
 
     pub(super) fn draw_hand(
@@ -154,11 +166,14 @@ impl DominoFace {
             });
         }
         if let Some(tile) = self.armed {
-            let x = (hand.len() as u16 * wide).min(area.width.saturating_sub(30));
-            let asks = say!(look.lang, SCREEN_DOMINO_EITHER, tile = tile::named(tile));
+            // Beside the hand, where there is room; both ends are marked and the line of keys asks.
+            let x = (hand.len() as u16).min(per_row as u16) * wide;
             let room = area.width.saturating_sub(x + 1);
-            for (y, line) in crate::text::wrap(&asks, room).iter().enumerate() {
-                put(buffer, area, x + 1, 2 + y as u16, line, look.news());
+            if room >= 16 {
+                let asks = say!(look.lang, SCREEN_DOMINO_EITHER, tile = tile::named(tile));
+                for (y, line) in wrap(&asks, room).iter().enumerate() {
+                    put(buffer, area, x + 1, 2 + y as u16, line, look.news());
+                }
             }
         }
     }

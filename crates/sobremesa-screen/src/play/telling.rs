@@ -56,15 +56,17 @@ impl Play {
                 values.sort_by(|one, other| other.value.total_cmp(&one.value));
                 let rows = values.iter().take(12).map(|it| {
                     let value = self.face.value(&thoughts, it.value, lang);
-                    format!("- {}: {value}", it.action)
+                    format!("- {}: {value}", self.face.spelled(&it.action, lang))
                 });
+                let line = thoughts.line.iter();
+                let line: Vec<String> = line.map(|it| self.face.spelled(it, lang)).collect();
                 let mut text = say!(
                     lang,
                     SCREEN_RECKONED,
                     name = self.head.name(seat),
                     nodes = thoughts.nodes.to_string(),
                     seconds = seconds(took),
-                    line = thoughts.line.join(" ")
+                    line = line.join(" ")
                 );
                 text.push_str("\n\n");
                 text.push_str(&rows.collect::<Vec<_>>().join("\n"));
@@ -75,11 +77,17 @@ impl Play {
 
     pub(super) fn around(&self) -> Around {
         let lang = self.look.lang;
-        let mut said = if self.covered().is_some() {
+        let covered = self.covered().is_some();
+        let log = self.host.log(self.viewer().filter(|_| !covered));
+        let mut said = if covered {
             Vec::new()
         } else {
             self.head.said.clone()
         };
+        // Nothing came after the viewer's own move yet: then that is what happened.
+        if said.is_empty() && !covered {
+            said.extend(log.last().cloned());
+        }
         said.extend(self.said.iter().cloned());
         let asked = self.head.asked.filter(|seat| self.viewer() != Some(*seat));
         let prompt = if let Some(seat) = asked {
@@ -91,7 +99,9 @@ impl Play {
             Some(format!("{}_", self.typed))
         };
         let mut keys = Vec::new();
-        if self.mover().is_some() {
+        if self.shows_sheet() {
+            keys.push((say!(lang, SCREEN_ENTER), say!(lang, SCREEN_GO_ON)));
+        } else if self.mover().is_some() {
             keys.extend(self.face.keys(lang));
         }
         let common = self.common_keys().into_iter();
@@ -103,6 +113,9 @@ impl Play {
             _ => String::new(),
         };
         let mut score = self.face.score(lang);
+        if score.is_empty() {
+            score = self.evening.so_far().unwrap_or_default();
+        }
         if !turn.is_empty() {
             score = if score.is_empty() {
                 turn
@@ -116,10 +129,7 @@ impl Play {
             said,
             prompt,
             keys,
-            log: match self.covered() {
-                Some(_) => self.host.log(None),
-                None => self.host.log(self.viewer()),
-            },
+            log,
         }
     }
 

@@ -9,4 +9,5 @@ mod rooms;
 mod scene;
 mod secrets;
 mod series;
+mod tables;
 mod thinking;

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_screen::clock::Clock;
@@ -13,7 +14,7 @@ use sobremesa_screen::local::Setting;
 use sobremesa_screen::look::{Look, Palette};
 use sobremesa_screen::over::REST;
 use sobremesa_screen::play::Play;
-use sobremesa_screen::room::Room;
+use sobremesa_screen::room::{Pressed, Room};
 use sobremesa_words::Lang;
 
 /// A game in the middle.
@@ -31,8 +32,11 @@ pub struct Scene {
     pub decisions: usize,
 }
 
+/// The end of a round of Azul, not looked at yet.
+const ROUND: &str = "azul-round";
+
 /// One scene of each game; four players where a game has them.
-pub const SCENES: [Scene; 6] = [
+pub const SCENES: [Scene; 9] = [
     Scene {
         name: "reversi",
         game: "reversi",
@@ -55,6 +59,20 @@ pub const SCENES: [Scene; 6] = [
         decisions: 3,
     },
     Scene {
+        name: "directo",
+        game: "domino",
+        rules: "set=directo players=3",
+        seats: &["person Ana", "bot blocker", "bot first"],
+        decisions: 4,
+    },
+    Scene {
+        name: "solo",
+        game: "domino",
+        rules: "set=solo",
+        seats: &["person Ana"],
+        decisions: 5,
+    },
+    Scene {
         name: "doce",
         game: "domino",
         rules: "set=doce",
@@ -63,6 +81,13 @@ pub const SCENES: [Scene; 6] = [
     },
     Scene {
         name: "azul",
+        game: "azul",
+        rules: "players=4",
+        seats: &["person Ana", "bot greedy", "bot greedy", "bot greedy"],
+        decisions: 7,
+    },
+    Scene {
+        name: ROUND,
         game: "azul",
         rules: "players=4",
         seats: &["person Ana", "bot greedy", "bot greedy", "bot greedy"],
@@ -117,6 +142,9 @@ impl Scene {
             }
         }
         settle(&mut play);
+        if self.name != ROUND && play.shows_sheet() {
+            play.press(Pressed::plain(KeyCode::Enter));
+        }
         // Where it is over, that has been so for a while.
         hand.set(REST);
         play.tick();

@@ -24,11 +24,24 @@ use super::{Answer, Change, Changed, Kept, Later, Made, Row, Store, StoreError};
 /// The version of the schema; a file with a higher one is not touched.
 const SCHEMA: i64 = 1;
 
+/// Where so many changes came together, more are on their way.
+const CROWD: usize = 4;
+
+/// So long the writer then waits for them: a sync to disk costs the same for one and for a hundred. A
+/// table played at alone never waits.
+const GATHER: Duration = Duration::from_millis(2);
+
 /// At most so many changes share a transaction.
 const BATCH: usize = 1024;
 
 /// After so many changes what they left in SQLite's log goes to its place in the file.
 const LOGGED: usize = 2_000;
+
+/// Another program has the file for so long at most.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// A log that was once larger gives the room back when it begins anew, in bytes.
+const LARGEST_LOG: i64 = 64 << 20;
 
 /// What the tables of the database are, from nothing.
 const TABLES: &str = "
@@ -96,6 +109,11 @@ impl Sqlite {
         let path = Sqlite::file(folder);
         let mut writing = connect(&path)?;
         migrate(&mut writing)?;
+        // What was left in the log when a server died: it would be read again at every start, and
+        // grow from one to the next. Where a server runs it is left to that, without waiting.
+        let _ = writing.busy_timeout(Duration::ZERO);
+        let _ = bring_in(&writing, "TRUNCATE");
+        let _ = writing.busy_timeout(BUSY);
         let reader = connect(&path)?;
         let tidying = connect(&path)?;
         let off = writing.pragma_update(None, "wal_autocheckpoint", 0);
@@ -167,25 +185,14 @@ fn database(error: &impl ToString) -> StoreError {
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
-    #[cfg(unix)]
-    {
-        // The file holds what is hidden: nobody but its owner reads it.
-        use std::os::unix::fs::OpenOptionsExt;
-        let mut options = std::fs::OpenOptions::new();
-        let made = options
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .mode(0o600)
-            .open(path);
-        made.map_err(|error| database(&error))?;
-    }
+    own(path)?;
     let connection = Connection::open(path).map_err(|error| database(&error))?;
     let set = || -> rusqlite::Result<()> {
-        connection.busy_timeout(Duration::from_secs(5))?;
+        connection.busy_timeout(BUSY)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "cache_size", -16_000)?;
+        connection.pragma_update(None, "journal_size_limit", LARGEST_LOG)?;
         connection.set_prepared_statement_cache_capacity(64);
         Ok(())
     };
@@ -239,6 +246,7 @@ fn bring_in(connection: &Connection, how: &str) -> rusqlite::Result<()> {
 }
 
 fn write(connection: &mut Connection, tasks: &Receiver<Task>, log: &mut Log) {
+    let mut is_crowded = false;
     while let Ok(first) = tasks.recv() {
         if log.is_nearly_empty.swap(false, Ordering::Relaxed) {
             let _ = bring_in(connection, "PASSIVE");
@@ -247,17 +255,29 @@ fn write(connection: &mut Connection, tasks: &Receiver<Task>, log: &mut Log) {
             log.changes = 0;
         }
         let mut batch = vec![first];
+        if is_crowded {
+            std::thread::sleep(GATHER);
+        }
         while batch.len() < BATCH
             && let Ok(next) = tasks.try_recv()
         {
             batch.push(next);
         }
+        is_crowded = batch.len() >= CROWD;
         log.changes += batch.len();
         match transact(connection, &mut batch) {
             Ok(replies) => {
                 for (task, reply) in batch.into_iter().zip(replies) {
                     // Whoever asked may be gone.
                     let _ = task.answer.send(Ok(reply));
+                }
+            }
+            // What one of them cannot do is no reason to refuse the others.
+            Err(_) if batch.len() > 1 => {
+                for mut task in batch {
+                    let done = transact(connection, std::slice::from_mut(&mut task));
+                    let reply = done.map(|mut replies| replies.remove(0));
+                    let _ = task.answer.send(reply.map_err(|error| database(&error)));
                 }
             }
             Err(error) => {
@@ -396,6 +416,38 @@ fn load(connection: &mut Connection, id: &str) -> rusqlite::Result<Option<Kept>>
     })?;
     kept.answers = answers.collect::<rusqlite::Result<_>>()?;
     Ok(Some(kept))
+}
+
+/// Copies everything into a file, which is there whole or not at all.
+fn back_up(from: &Connection, path: &Path) -> Result<(), StoreError> {
+    let mut unfinished = path.as_os_str().to_owned();
+    unfinished.push(".unfinished");
+    let unfinished = PathBuf::from(unfinished);
+    // What somebody who was interrupted left.
+    let _ = std::fs::remove_file(&unfinished);
+    let copied = own(&unfinished).and_then(|()| {
+        let copy = || -> rusqlite::Result<()> {
+            let mut copy = Connection::open(&unfinished)?;
+            let backup = rusqlite::backup::Backup::new(from, &mut copy)?;
+            backup.run_to_completion(256, Duration::from_millis(1), None)
+        };
+        copy().map_err(|error| database(&error))?;
+        std::fs::rename(&unfinished, path).map_err(|error| database(&error))
+    });
+    if copied.is_err() {
+        let _ = std::fs::remove_file(&unfinished);
+    }
+    copied
+}
+
+/// Makes a file that nobody but its owner reads, where there is none: it holds what is hidden.
+fn own(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let made = options.open(path);
+    made.map(drop).map_err(|error| database(&error))
 }
 
 fn remove(transaction: &Transaction, number: i64) -> rusqlite::Result<()> {
@@ -544,11 +596,7 @@ impl Store for Sqlite {
     }
 
     fn backup(&self, path: PathBuf) -> Later<'_, ()> {
-        Box::pin(self.read(move |connection| {
-            let mut copy = Connection::open(path)?;
-            let backup = rusqlite::backup::Backup::new(connection, &mut copy)?;
-            backup.run_to_completion(256, Duration::from_millis(1), None)
-        }))
+        Box::pin(async move { self.read(move |from| Ok(back_up(from, &path))).await? })
     }
 
     fn missing(&self, ids: Vec<String>) -> Later<'_, Vec<String>> {

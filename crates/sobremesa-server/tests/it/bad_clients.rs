@@ -170,6 +170,37 @@ fn noise_is_answered_or_hung_up_on() {
 }
 
 #[test]
+fn what_is_no_request_is_refused_with_the_headers_of_every_answer() {
+    let server = Server::fresh();
+    let many = "X: y\r\n".repeat(300);
+    for (noise, status) in [
+        ("GARBAGE\r\n\r\n".to_owned(), "400"),
+        (
+            format!("GET /{} HTTP/1.1\r\n\r\n", "a".repeat(70_000)),
+            "414",
+        ),
+        (format!("GET / HTTP/1.1\r\n{many}\r\n"), "431"),
+        (
+            "POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n".to_owned(),
+            "400",
+        ),
+    ] {
+        let mut line = TcpStream::connect(&server.host).expect("a line");
+        line.write_all(noise.as_bytes()).expect("sent");
+        let mut answer = String::new();
+        // What was sent and not read may break the line behind the answer.
+        let _ = line.read_to_string(&mut answer);
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status} ")),
+            "{answer}"
+        );
+        assert!(answer.contains("\r\ncontent-security-policy: default-src 'none'"));
+        assert!(answer.contains("\r\nx-content-type-options: nosniff"));
+        assert!(answer.contains("\"code\":\"bad-request\""), "{answer}");
+    }
+}
+
+#[test]
 fn two_browsers_on_one_seat_play_one_game() {
     let server = Server::fresh();
     let table = two_persons(&server);

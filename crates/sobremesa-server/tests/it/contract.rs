@@ -167,6 +167,27 @@ fn a_person_takes_the_seat_to_another_device_and_the_old_secret_ends() {
 }
 
 #[test]
+fn a_link_that_a_newer_one_replaced_is_a_used_one() {
+    let server = Server::fresh();
+    let table = two_persons(&server);
+    let link = || {
+        let made = table.post(2, "link", &json!({})).send().json();
+        let join = made["join"].as_str().expect("a link");
+        join.split("#join.").nth(1).expect("a secret").to_owned()
+    };
+    let claim = |join: &str, key: &str| {
+        let body = json!({ "join": join });
+        Ask::post(&server.host, &table.path("/claim"), &body)
+            .key(key)
+            .send()
+    };
+    let (older, newer) = (link(), link());
+    let answer = claim(&older, "older");
+    assert_eq!((answer.status, answer.code().as_str()), (410, "used-link"));
+    assert_eq!(claim(&newer, "newer").status, 200);
+}
+
+#[test]
 fn a_stream_opened_with_a_secret_that_was_replaced_ends() {
     let server = Server::fresh();
     let table = two_persons(&server);

@@ -57,6 +57,14 @@ fn every_game_is_played_to_its_end_and_its_record_proves_the_deals() {
             .send()
             .json();
         assert_eq!(review["games"][0]["deals"], "as promised", "{game}");
+        let positions = review["games"][0]["positions"].as_array();
+        for position in positions.expect("positions") {
+            let hands = position["view"]["hands"].as_array();
+            for hand in hands.into_iter().flatten() {
+                let is_open = !hand["tiles"].is_null() || !hand["cards"].is_null();
+                assert!(is_open, "{game}: {hand} is covered though all is over");
+            }
+        }
     }
 }
 
@@ -203,6 +211,34 @@ fn a_hint_is_given_where_hints_are_on() {
     let choices = state["choices"].as_array().expect("choices");
     assert!(choices.iter().any(|choice| choice["action"] == *action));
     assert_eq!(ask.send().body, hint.body, "the same key, the same hint");
+}
+
+#[test]
+fn a_hint_asked_for_again_before_it_is_there_is_the_same_hint() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "bot": "random" }]);
+    let table = server.table(&json!({ "game": "azul", "rules": "players=2", "seats": seats }));
+    let state = table.wait_for(1, &["seat"]);
+    let version = state["version"].as_u64().expect("a version");
+    let ask = |key: &str| {
+        let ask = table.post(1, "hint", &json!({})).key(key);
+        ask.version(version)
+    };
+    let answers: Vec<(u16, String)> = std::thread::scope(|scope| {
+        let keys = ["same", "same", "same", "another"];
+        let asking: Vec<_> = keys
+            .map(|key| scope.spawn(move || ask(key).send()))
+            .into_iter()
+            .collect();
+        let answered = asking.into_iter().map(|it| it.join().expect("an answer"));
+        answered.map(|it| (it.status, it.body)).collect()
+    });
+    assert!(
+        answers.iter().all(|(status, _)| *status == 200),
+        "{answers:?}"
+    );
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
 }
 
 #[test]

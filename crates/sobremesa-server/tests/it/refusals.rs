@@ -228,6 +228,32 @@ fn a_host_that_is_not_ours_is_refused() {
     assert_eq!(status("evil.example"), 403);
     assert_eq!(status("mesa.example.org"), 200);
     assert_eq!(status("localhost:1"), 200);
+    let twice = Ask::get(&server.host, "/api/games").with("Host", "localhost");
+    assert_eq!(twice.with("Host", "evil.example").send().status, 403);
+    let other = Ask::get(&server.host, "http://evil.example/api/games");
+    assert_eq!(other.with("Host", "localhost").send().status, 403);
+}
+
+#[test]
+fn a_list_is_no_body_although_its_values_could_be_taken_for_the_fields() {
+    let server = Server::fresh();
+    let seats = json!([{ "person": "Ana" }, { "person": "Luis" }]);
+    let table = server.table(&json!({ "game": "reversi", "seats": seats }));
+    let join = table.made["seats"][1]["join"].as_str().expect("a link");
+    let join = join.split("#join.").nth(1).expect("a secret");
+    let statuses = [
+        table.does(1, "act", &json!(["f5"])),
+        table.does(1, "undo/answer", &json!([true])),
+        table.does(1, "resign", &json!([])),
+        table.post(1, "link", &json!([1])).send(),
+        Ask::post(&server.host, &table.path("/claim"), &json!([join, "Luis"]))
+            .key("list")
+            .send(),
+        Ask::post(&server.host, "/api/analyse", &json!(["reversi", "", ""])).send(),
+    ]
+    .map(|answer| (answer.status, answer.code()));
+    assert_eq!(statuses, [400; 6].map(|it| (it, "bad-request".to_owned())));
+    assert_eq!(table.state(0)["version"], 0);
 }
 
 #[test]
@@ -244,6 +270,9 @@ fn what_a_table_cannot_be_made_of_is_said() {
         json!({ "game": "reversi", "from": { "record": "sobremesa 1\ngame: reversi\n\n1 a1\n" } }),
         json!({ "game": "reversi", "options": { "pace": { "seconds": 0 } } }),
         json!({ "game": "reversi", "unknown": 1 }),
+        json!({ "game": "reversi", "options": [] }),
+        json!({ "game": "reversi", "options": { "pace": [5] } }),
+        json!(["reversi"]),
         json!([]),
         json!("reversi"),
     ] {

@@ -145,8 +145,22 @@ fn a_backup_taken_while_it_runs_holds_what_was_acknowledged() {
         .build()
         .expect("a runtime");
     runtime
-        .block_on(sobremesa_server::Store::backup(&store, file))
+        .block_on(sobremesa_server::Store::backup(&store, file.clone()))
         .expect("copied");
+    let names: Vec<_> = std::fs::read_dir(copy.path())
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    assert_eq!(names, ["tables.sqlite"], "nothing is left beside it");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&file)
+            .expect("there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "it holds what is hidden");
+    }
     let restored = Server::on(copy.path());
     assert_eq!(restored.get(&format!("/api/tables/{id}")).json(), before);
 }

@@ -76,6 +76,23 @@ screen-siete-deck = deck of { $left } cards
 screen-siete-deck-limit = deck of { $left } cards · { $limit } for each player
 screen-siete-title = Siete y media · mode { $mode }
 screen-siete-stands = stands
+screen-azul-letters = { $letters } · ① starting tile
+screen-azul-sheet = End of round { $round }: how the boards lay, and what they score
+screen-azul-sheet-about = On the left, what each full line brings; ▸, the tile that goes to the wall; beside the floor, what it costs. Enter goes on.
+screen-azul-bonuses = ({ $rows ->
+    [0] {""}
+    [one] 1 row,{" "}
+   *[other] { $rows } rows,{" "}
+}{ $columns ->
+    [0] {""}
+    [one] 1 column,{" "}
+   *[other] { $columns } columns,{" "}
+}{ $colours ->
+    [0] {""}
+    [one] 1 colour,{" "}
+   *[other] { $colours } colours,{" "}
+}+{ $points } at the end)
+screen-go-on = go on
 screen-azul-heap = heap
 screen-azul-line = line
 screen-azul-take = take

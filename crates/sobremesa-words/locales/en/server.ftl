@@ -1,6 +1,7 @@
 # What the server answers when it refuses.
 server-bad-request = The request cannot be understood: { $reason }.
 server-bad-json = it is not the JSON that is expected here
+server-bad-head = its head cannot be read
 server-bad-key = an Idempotency-Key has at most 64 characters
 server-bad-version = If-Match names a version like "17"
 server-no-such-page = There is nothing here.
@@ -61,6 +62,7 @@ serve-on-the-network = On this network: { $url }
 serve-taken = The server cannot listen on { $address }: { $reason }
 serve-no-store = Tables cannot be kept in { $place }: { $reason }
 serve-newer = a newer version of the program wrote it.
+serve-onto-itself = That is the file the tables are kept in: back up into another one.
 serve-backed-up = Everything is copied to { $file }.
 serve-removed = The table { $id } is removed.
 serve-is-ready = The server answers and can keep games.

@@ -44,7 +44,6 @@ study-screen-help =
     + and - look further ahead or less far. p plays on from here against a level you choose; s saves everything with its branches as SGF; o opens a file.
 study-screen-level = Against which level, 1 to 12?
 study-screen-save = Under which name? (.sgf; Esc goes back)
-study-value-column = move  value
 study-setting-up = Setting up
 puzzle-title = Puzzles
 puzzle-menu = Reversi: puzzles from your games

@@ -76,6 +76,23 @@ screen-siete-deck = mazo { $left } cartas
 screen-siete-deck-limit = mazo { $left } cartas · { $limit } por jugador
 screen-siete-title = Siete y media · modo { $mode }
 screen-siete-stands = se planta
+screen-azul-letters = { $letters } · ① ficha inicial
+screen-azul-sheet = Fin de la ronda { $round }: así estaban los tableros y así puntúan
+screen-azul-sheet-about = A la izquierda, lo que trae cada fila llena; ▸, el azulejo que pasa al muro; junto al suelo, lo que cuesta. Intro sigue.
+screen-azul-bonuses = ({ $rows ->
+    [0] {""}
+    [one] 1 fila,{" "}
+   *[other] { $rows } filas,{" "}
+}{ $columns ->
+    [0] {""}
+    [one] 1 columna,{" "}
+   *[other] { $columns } columnas,{" "}
+}{ $colours ->
+    [0] {""}
+    [one] 1 color,{" "}
+   *[other] { $colours } colores,{" "}
+}+{ $points } al final)
+screen-go-on = seguir
 screen-azul-heap = montón
 screen-azul-line = fila
 screen-azul-take = tomar

@@ -1,6 +1,7 @@
 # Lo que contesta el servidor cuando dice que no.
 server-bad-request = No se entiende la petición: { $reason }.
 server-bad-json = no es el JSON que se espera aquí
+server-bad-head = no se puede leer su cabecera
 server-bad-key = una Idempotency-Key tiene 64 caracteres como mucho
 server-bad-version = If-Match nombra una versión como "17"
 server-no-such-page = Aquí no hay nada.
@@ -61,6 +62,7 @@ serve-on-the-network = En esta red: { $url }
 serve-taken = El servidor no puede escuchar en { $address }: { $reason }
 serve-no-store = No se pueden guardar mesas en { $place }: { $reason }
 serve-newer = lo escribió una versión más nueva del programa.
+serve-onto-itself = Ese es el archivo en el que se guardan las mesas: haz la copia en otro.
 serve-backed-up = Todo está copiado en { $file }.
 serve-removed = Se ha quitado la mesa { $id }.
 serve-is-ready = El servidor contesta y puede guardar partidas.

@@ -44,7 +44,6 @@ study-screen-help =
     + y - miran más o menos lejos. p juega desde aquí contra el nivel que digas; s lo guarda todo con sus variantes en SGF; o abre un archivo.
 study-screen-level = ¿Contra qué nivel, de 1 a 12?
 study-screen-save = ¿Con qué nombre? (.sgf; Esc vuelve)
-study-value-column = casilla valor
 study-setting-up = Colocando
 puzzle-title = Problemas
 puzzle-menu = Reversi: problemas de tus partidas
