@@ -32,7 +32,7 @@ pub(super) struct Wrong {
 
 /// How a game ended, by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End2 {
+pub(super) enum GameEnd {
     /// Somebody has no tiles left.
     Out(usize),
     /// Everybody else has failed since somebody placed.
@@ -40,7 +40,8 @@ pub(super) enum End2 {
 }
 
 pub(super) fn name(player: usize) -> String {
-    format!("Jugador {}", player + 1)
+    // A program that counts from 0 names a player before the first.
+    format!("Jugador {}", player.wrapping_add(1))
 }
 
 /// A game being followed.
@@ -97,15 +98,15 @@ impl Follow {
     }
 
     /// How the game has ended, if it has.
-    pub(super) fn ending(&self) -> Option<End2> {
+    pub(super) fn ending(&self) -> Option<GameEnd> {
         let state = self.state()?;
         if state.board.is_empty() {
             return None;
         }
         if let Some(player) = state.somebody_is_out() {
-            return Some(End2::Out(player));
+            return Some(GameEnd::Out(player));
         }
-        (self.passes + 1 >= self.players).then(|| End2::Blocked(self.placer.unwrap_or(0)))
+        (self.passes + 1 >= self.players).then(|| GameEnd::Blocked(self.placer.unwrap_or(0)))
     }
 
     fn picture(&mut self, picture: Picture) {

@@ -4,7 +4,7 @@ use sobremesa_core::Rng;
 use sobremesa_domino::{End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
-use super::follow::{End2, Follow, Wish, name};
+use super::follow::{Follow, GameEnd, Wish, name};
 use super::picture::{Item, read};
 use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
 use crate::dialect::Dialect;
@@ -29,7 +29,7 @@ pub(super) struct Game {
 pub(super) struct Part {
     sheet: Sheet,
     /// How a game ended, who was named, and the fault that would be.
-    winners: Vec<(End2, Option<usize>, Fault)>,
+    winners: Vec<(GameEnd, Option<usize>, Fault)>,
 }
 
 /// All games of a judgement.
@@ -207,14 +207,14 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
         sheet.add(part.sheet);
         winners.extend(part.winners);
     }
-    let right = |end: End2| match end {
-        End2::Out(player) | End2::Blocked(player) => player,
+    let right = |end: GameEnd| match end {
+        GameEnd::Out(player) | GameEnd::Blocked(player) => player,
     };
-    let wrong = |(end, named, _): &(End2, Option<usize>, Fault)| *named != Some(right(*end));
+    let wrong = |(end, named, _): &(GameEnd, Option<usize>, Fault)| *named != Some(right(*end));
     // Whoever names the wrong one although a hand is empty, or nobody, names wrongly.
     let names_wrongly = winners
         .iter()
-        .any(|it| wrong(it) && (matches!(it.0, End2::Out(_)) || it.1.is_none()));
+        .any(|it| wrong(it) && (matches!(it.0, GameEnd::Out(_)) || it.1.is_none()));
     for it in &winners {
         let (end, _, fault) = it;
         if !wrong(it) {
@@ -225,7 +225,7 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
                 id: "I10",
                 ..fault.clone()
             });
-        } else if matches!(end, End2::Blocked(_)) {
+        } else if matches!(end, GameEnd::Blocked(_)) {
             sheet.blame(Fault {
                 id: "I09",
                 ..fault.clone()
@@ -458,7 +458,7 @@ impl Run<'_> {
             self.part.sheet.blame(fault);
             return;
         };
-        let (End2::Out(right) | End2::Blocked(right)) = end;
+        let (GameEnd::Out(right) | GameEnd::Blocked(right)) = end;
         let named = named(&follow.told);
         let seen = if let Some(player) = named {
             phrase!(GRADE_DOMINO_WINNER, player = name(player))

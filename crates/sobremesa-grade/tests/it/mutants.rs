@@ -87,36 +87,34 @@ fn evidence(grade: &Grade) -> String {
     lines.concat()
 }
 
-/// Each mutant breaks its own promise and no other; gives what went otherwise.
-fn check(handout: HandOut, games: usize) {
-    let wanted: Option<i64> = std::env::var("MUTANT").ok().and_then(|it| it.parse().ok());
-    let all = mutants(handout.name());
-    let wrong: Vec<String> = all
-        .par_iter()
-        .filter(|mutant| wanted.is_none_or(|number| number == mutant.number))
-        .filter_map(|mutant| {
-            let mut options = vec![format!("-DFAULT={}", mutant.number)];
-            options.extend(mutant.defines.iter().map(|define| format!("-D{define}")));
-            let grade = graded(handout, &options, games, 7);
-            let broken = grade.broken();
-            (broken != [mutant.promise.as_str()]).then(|| {
-                format!(
-                    "{} {}: wanted {}, broken {broken:?}{}",
-                    mutant.number,
-                    mutant.name,
-                    mutant.promise,
-                    evidence(&grade)
-                )
-            })
+/// Each mutant, or each of these, breaks its own promise and no other: how many were tried, and what
+/// went otherwise.
+pub(crate) fn astray(handout: HandOut, games: usize, only: Option<&[i64]>) -> (usize, Vec<String>) {
+    let mut all = mutants(handout.name());
+    all.retain(|mutant| only.is_none_or(|only| only.contains(&mutant.number)));
+    let wrong = all.par_iter().filter_map(|mutant| {
+        let mut options = vec![format!("-DFAULT={}", mutant.number)];
+        options.extend(mutant.defines.iter().map(|define| format!("-D{define}")));
+        let grade = graded(handout, &options, games, 7);
+        let broken = grade.broken();
+        (broken != [mutant.promise.as_str()]).then(|| {
+            format!(
+                "{} {}: wanted {}, broken {broken:?}{}",
+                mutant.number,
+                mutant.name,
+                mutant.promise,
+                evidence(&grade)
+            )
         })
-        .collect();
-    assert!(
-        wrong.is_empty(),
-        "{} of {} mutants:\n{}",
-        wrong.len(),
-        all.len(),
-        wrong.join("\n")
-    );
+    });
+    (all.len(), wrong.collect())
+}
+
+/// Some of the mutants; `cargo bench -p sobremesa-grade` tries all of them.
+fn check(handout: HandOut, games: usize, numbers: &[i64]) {
+    let (tried, wrong) = astray(handout, games, Some(numbers));
+    assert_eq!(tried, numbers.len(), "a number is no fault's");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// A right program breaks nothing, in whatever words it speaks.
@@ -150,8 +148,8 @@ fn the_right_siete_y_media_keeps_everything_in_any_words() {
 }
 
 #[test]
-fn every_mutant_of_siete_y_media_is_blamed_for_its_own_promise() {
-    check(HandOut::Siete, 80);
+fn mutants_of_siete_y_media_are_blamed_for_their_own_promise() {
+    check(HandOut::Siete, 80, &[1, 3, 4, 6, 8, 20]);
 }
 
 #[test]
@@ -160,8 +158,8 @@ fn the_right_domino_keeps_everything_in_any_words() {
 }
 
 #[test]
-fn every_mutant_of_domino_is_blamed_for_its_own_promise() {
-    check(HandOut::Domino, 24);
+fn mutants_of_domino_are_blamed_for_their_own_promise() {
+    check(HandOut::Domino, 24, &[1, 2, 7, 14, 17, 29]);
 }
 
 #[test]
@@ -170,16 +168,6 @@ fn the_right_directo_keeps_everything_in_any_words() {
 }
 
 #[test]
-fn every_mutant_of_directo_is_blamed_for_its_own_promise() {
-    check(HandOut::Directo, 12);
-}
-
-#[test]
-fn the_right_reversi_keeps_everything_in_any_words() {
-    check_right(HandOut::Reversi, 30, &["R09", "R10"]);
-}
-
-#[test]
-fn every_mutant_of_reversi_is_blamed_for_its_own_promise() {
-    check(HandOut::Reversi, 16);
+fn mutants_of_directo_are_blamed_for_their_own_promise() {
+    check(HandOut::Directo, 12, &[1, 2, 3, 4, 5]);
 }
