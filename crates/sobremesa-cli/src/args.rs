@@ -2,6 +2,7 @@
 //! keys `cli-about-COMMAND`, `cli-examples-COMMAND` and `cli-arg-ID`.
 
 mod games;
+mod grading;
 
 use sobremesa_core::Seed;
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use sobremesa_server::Limits;
 use sobremesa_words::Lang;
 
 pub(crate) use games::{Analyse, Openings, Puzzles, Which};
+pub(crate) use grading::{Form, Grade, Sample};
 
 #[derive(Parser)]
 #[command(name = "sobremesa", version, disable_help_subcommand = true)]
@@ -100,6 +102,8 @@ pub(crate) enum Order {
     Review(Review),
     Stats(Stats),
     Schema,
+    Grade(Grade),
+    Sample(Sample),
     Serve(Serve),
     Loadtest(Loadtest),
     Join(Join),

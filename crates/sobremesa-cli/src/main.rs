@@ -23,9 +23,15 @@ use std::process::ExitCode;
 use args::Order;
 use commands::{Context, Failure};
 use preferences::Preferences;
+use sobremesa_grade::driver::{CAGE_WORD, cage};
 use sobremesa_words::{Speak, say};
 
 fn main() -> ExitCode {
+    // Before anything else: executed again as a cage, this program has one thing to do.
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|word| word == CAGE_WORD) {
+        return cage::enter(arguments.collect());
+    }
     let settings = Preferences::of_person();
     let lang = language::asked_for(std::env::args_os(), &settings.set);
     memory::when_it_ends_say(say!(lang, OUT_OF_MEMORY));
@@ -71,6 +77,8 @@ fn run(order: Option<Order>, context: &Context) -> Result<(), Failure> {
             commands::schema::run(context);
             Ok(())
         }
+        Some(Order::Grade(order)) => commands::grade::run(&order, context),
+        Some(Order::Sample(order)) => commands::sample::run(&order, context),
         Some(Order::Loadtest(order)) => commands::loadtest::run(&order, context),
         Some(Order::Join(join)) => commands::full_screen::join(&join, context),
         Some(Order::Serve(order)) => commands::serve::run(&order, context),

@@ -11,6 +11,8 @@ mod files;
 mod found;
 #[cfg(unix)]
 mod full_screen;
+#[cfg(target_os = "linux")]
+mod grading;
 #[cfg(unix)]
 mod hostile;
 #[cfg(unix)]

@@ -284,3 +284,27 @@ cli-arg-analyse-depth = How many moves to look ahead (else 14)
 cli-arg-analyse-exact = Exact up to so many empty squares (else 20)
 cli-arg-replay-depth = Moves to look ahead at each move of the curve (Reversi; else 10, and exact from 20 empty squares on)
 replay-curve-depth = --depth belongs to the curve of a game that is searched move by move, like Reversi.
+cli-about-grade = A referee for other people's programs written from the hand-outs
+cli-about-sample = Example files of rare cases: decks, saves, a deal
+cli-examples-grade =
+    Examples:
+      sobremesa grade main.cpp --as siete
+      sobremesa grade ./domino --as domino --games 200 --format json
+      sobremesa grade --class submissions --as directo
+cli-examples-sample =
+    Examples:
+      sobremesa sample deck > mazo.txt
+      sobremesa sample save-blocked --seed 3 > partida.txt
+cli-arg-grade-program = The program: a source file in C or C++, or anything that can be executed
+cli-arg-as = The hand-out: domino, directo, siete or reversi
+cli-arg-dialect = What to type at this program, in TOML
+cli-arg-grade-games = Games of each mode and number of players (else 40)
+cli-arg-format = The report's form: text, json, junit, vpl or gradescope
+cli-arg-only = Judges these promises only, separated by commas
+cli-arg-grade-time = How many seconds the whole program may cost
+cli-arg-rubric = How much each promise weighs, in TOML
+cli-arg-learn = Writes the dialect that was found instead of the report
+cli-arg-class = Judges all programs below this folder and writes a page and a table
+cli-arg-grade-out = The folder for the page and the table (else the current one)
+cli-arg-arguments = The program's arguments; {"{"}seed{"}"} is the seed of each run
+cli-arg-kind = deck, deck-half, save, save-empty-boneyard, save-blocked or deal-no-double

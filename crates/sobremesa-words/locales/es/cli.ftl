@@ -284,3 +284,27 @@ cli-arg-analyse-depth = Cuántas jugadas mirar por delante (si no, 14)
 cli-arg-analyse-exact = Exacto hasta tantas casillas vacías (si no, 20)
 cli-arg-replay-depth = Jugadas que mirar por delante en cada jugada de la curva (Reversi; si no, 10, y exacto desde 20 casillas vacías)
 replay-curve-depth = --depth es de la curva de un juego que se busca jugada a jugada, como el Reversi.
+cli-about-grade = Un árbitro para programas ajenos escritos a partir de los enunciados
+cli-about-sample = Archivos de ejemplo con casos raros: mazos, partidas guardadas, un reparto
+cli-examples-grade =
+    Ejemplos:
+      sobremesa grade main.cpp --as siete
+      sobremesa grade ./domino --as domino --games 200 --format json
+      sobremesa grade --class entregas --as directo
+cli-examples-sample =
+    Ejemplos:
+      sobremesa sample deck > mazo.txt
+      sobremesa sample save-blocked --seed 3 > partida.txt
+cli-arg-grade-program = El programa: un fuente en C o C++, o algo que se pueda ejecutar
+cli-arg-as = El enunciado: domino, directo, siete o reversi
+cli-arg-dialect = Qué hay que escribir en este programa, en TOML
+cli-arg-grade-games = Partidas de cada modo y número de jugadores (si no, 40)
+cli-arg-format = La forma del informe: text, json, junit, vpl o gradescope
+cli-arg-only = Juzga sólo estas promesas, separadas por comas
+cli-arg-grade-time = Cuántos segundos puede costar el programa entero
+cli-arg-rubric = Cuánto pesa cada promesa, en TOML
+cli-arg-learn = Escribe el dialecto que se encontró en vez del informe
+cli-arg-class = Juzga todos los programas de esta carpeta y escribe una página y una tabla
+cli-arg-grade-out = La carpeta de la página y la tabla (si no, la actual)
+cli-arg-arguments = Argumentos del programa; {"{"}seed{"}"} es la semilla de cada ejecución
+cli-arg-kind = deck, deck-half, save, save-empty-boneyard, save-blocked o deal-no-double

@@ -1,0 +1,217 @@
+//! `sobremesa grade`: a referee for other people's programs.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rayon::prelude::*;
+use sobremesa_grade::driver::{CompileError, Launcher, Limits, Program, Workshop, WorkshopError};
+use sobremesa_grade::report::{ClassRow, Format, Report, csv, page};
+use sobremesa_grade::rubric::Rubric;
+use sobremesa_grade::{Dialect, HandOut, Order, class};
+use sobremesa_words::say;
+
+use crate::args::{Form, Grade};
+use crate::commands::{Context, Failure};
+use crate::output;
+
+/// What is asked for, checked once.
+struct Asked {
+    order: Order,
+    rubric: Rubric,
+    launcher: Launcher,
+    arguments: Vec<String>,
+}
+
+pub(crate) fn run(grade: &Grade, context: &Context) -> Result<(), Failure> {
+    let asked = checked(grade, context)?;
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(context.jobs);
+    let threads = threads.build().map_err(|error| {
+        Failure::Failed(say!(
+            context.lang,
+            GRADE_CANNOT_START,
+            reason = error.to_string()
+        ))
+    })?;
+    threads.install(|| match (&grade.program, &grade.class) {
+        (_, Some(folder)) => whole_class(folder, grade, &asked, context),
+        (Some(program), None) => one(program, grade, &asked, context),
+        (None, None) => Err(Failure::Usage(say!(context.lang, GRADE_NEEDS_PROGRAM))),
+    })
+}
+
+fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
+    let lang = context.lang;
+    let handout: HandOut = grade
+        .handout
+        .parse()
+        .map_err(|_| Failure::Usage(say!(lang, GRADE_WRONG_AS, found = grade.handout.clone())))?;
+    let known = |id: &&String| {
+        !handout
+            .promises()
+            .iter()
+            .any(|it| it.id.eq_ignore_ascii_case(id))
+    };
+    if let Some(id) = grade.only.iter().find(known) {
+        return Err(Failure::Usage(say!(
+            lang,
+            GRADE_WRONG_ONLY,
+            id = id.clone()
+        )));
+    }
+    let dialect = match &grade.dialect {
+        None => Dialect::default(),
+        Some(path) => Dialect::read(&text_of(path, context)?).map_err(|error| {
+            let (file, reason) = (path.display().to_string(), error.to_string());
+            Failure::Usage(say!(
+                lang,
+                GRADE_WRONG_DIALECT,
+                file = file,
+                reason = reason
+            ))
+        })?,
+    };
+    let rubric = match &grade.rubric {
+        None => Rubric::default(),
+        Some(path) => Rubric::read(&text_of(path, context)?).map_err(|error| {
+            let (file, reason) = (path.display().to_string(), error.to_string());
+            Failure::Usage(say!(lang, GRADE_WRONG_RUBRIC, file = file, reason = reason))
+        })?,
+    };
+    let launcher = Launcher::of_this_program().map_err(|error| {
+        Failure::Failed(say!(lang, GRADE_CANNOT_START, reason = error.to_string()))
+    })?;
+    let time = grade
+        .time
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    Ok(Asked {
+        order: Order {
+            handout,
+            dialect,
+            // Whoever grades a class again wants the same verdicts.
+            seed: context.seed.map_or(1, |seed| {
+                seed.to_string().parse().unwrap_or_else(|_| seed.number())
+            }),
+            games: grade.games as usize,
+            time,
+            only: grade.only.clone(),
+        },
+        rubric,
+        launcher,
+        arguments: grade.arguments.clone(),
+    })
+}
+
+fn text_of(path: &Path, context: &Context) -> Result<String, Failure> {
+    let bytes = context.read(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Judges one program; what cannot be judged at all is said in a sentence.
+fn judged(path: &Path, name: String, asked: &Asked, context: &Context) -> Result<Report, String> {
+    let lang = context.lang;
+    let mut program = Program::at(path);
+    program.arguments.clone_from(&asked.arguments);
+    let order = &asked.order;
+    let file = path.display().to_string();
+    match Workshop::open(&program, asked.launcher.clone(), Limits::default()) {
+        Ok(workshop) => {
+            let grade = sobremesa_grade::grade(&workshop, order);
+            let score = asked.rubric.score(&grade);
+            Ok(Report {
+                program: name,
+                handout: order.handout,
+                seed: order.seed,
+                grade,
+                score,
+            })
+        }
+        Err(WorkshopError::Compile(CompileError::Refused(said))) => {
+            Ok(Report::uncompiled(name, order.handout, order.seed, &said))
+        }
+        Err(WorkshopError::Compile(CompileError::NoCompiler)) => {
+            Err(say!(lang, GRADE_NO_COMPILER, file = file))
+        }
+        Err(WorkshopError::NotExecutable(_)) => Err(say!(lang, GRADE_NOT_EXECUTABLE, file = file)),
+        Err(WorkshopError::NoProgram { error, .. } | WorkshopError::NoRoom(error)) => Err(say!(
+            lang,
+            GRADE_NO_PROGRAM,
+            file = file,
+            reason = error.to_string()
+        )),
+    }
+}
+
+fn one(program: &Path, grade: &Grade, asked: &Asked, context: &Context) -> Result<(), Failure> {
+    let name = program.display().to_string();
+    let report = judged(program, name, asked, context).map_err(Failure::Failed)?;
+    if grade.learn {
+        output::show(&report.grade.dialect.write());
+        return Ok(());
+    }
+    let format = match grade.format {
+        Some(Form::Json) => Format::Json,
+        Some(Form::Junit) => Format::Junit,
+        Some(Form::Vpl) => Format::Vpl,
+        Some(Form::Gradescope) => Format::Gradescope,
+        Some(Form::Text) => Format::Text,
+        None if context.json => Format::Json,
+        None => Format::Text,
+    };
+    match format {
+        Format::Json => output::json(&report.json(context.lang)),
+        other => output::show(&report.told(other, context.lang)),
+    }
+    if report.is_broken() {
+        Err(Failure::Told)
+    } else {
+        Ok(())
+    }
+}
+
+fn whole_class(
+    folder: &Path,
+    grade: &Grade,
+    asked: &Asked,
+    context: &Context,
+) -> Result<(), Failure> {
+    let lang = context.lang;
+    let programs = class::programs(folder);
+    if programs.is_empty() {
+        let folder = folder.display().to_string();
+        return Err(Failure::Failed(say!(
+            lang,
+            GRADE_CLASS_NONE,
+            folder = folder
+        )));
+    }
+    let rows: Vec<ClassRow> = programs
+        .par_iter()
+        .map(|path| {
+            let name = path
+                .strip_prefix(folder)
+                .unwrap_or(path)
+                .display()
+                .to_string();
+            let report = judged(path, name.clone(), asked, context);
+            if !context.quiet {
+                output::say(&say!(lang, GRADE_CLASS_JUDGING, program = name.clone()));
+            }
+            ClassRow {
+                program: name,
+                report,
+            }
+        })
+        .collect();
+    let out: PathBuf = grade.out.clone().unwrap_or_else(|| PathBuf::from("."));
+    let (html, table) = (out.join("grades.html"), out.join("grades.csv"));
+    context.write(&html, page(asked.order.handout, &rows, lang).as_bytes())?;
+    context.write(&table, csv(asked.order.handout, &rows).as_bytes())?;
+    let (page, table) = (html.display().to_string(), table.display().to_string());
+    output::line(&say!(lang, GRADE_CLASS_WRITTEN, page = page, table = table));
+    let broken = |row: &ClassRow| row.report.as_ref().map_or(true, Report::is_broken);
+    if rows.iter().any(broken) {
+        Err(Failure::Told)
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! A referee for other people's programs, from the command line.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::{run, sobremesa, write};
+
+/// One of the programs written from the hand-outs, with a fault or none, as a student hands it in.
+fn handed_in(folder: &Path, game: &str, fault: u32) -> String {
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sobremesa-grade/programs");
+    let source = std::fs::read_to_string(programs.join(format!("{game}.cpp"))).unwrap();
+    write(
+        folder,
+        &format!("{game}{fault}.cpp"),
+        format!("#define FAULT {fault}\n{source}"),
+    )
+}
+
+fn broken(json: &Value) -> Vec<&str> {
+    let verdicts = json["verdicts"].as_array().unwrap().iter();
+    verdicts
+        .filter(|it| it["verdict"] == "broken")
+        .map(|it| it["id"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn a_right_program_is_told_so_and_a_wrong_one_by_its_promise() {
+    let folder = tempfile::tempdir().unwrap();
+    for (fault, ids, code) in [(0, &[][..], 0), (20, &["S08"][..], 1)] {
+        let program = handed_in(folder.path(), "siete", fault);
+        let line =
+            format!("grade {program} --as siete --games 10 --seed 7 --format json --lang en");
+        let (told, errors, exit) = run(&mut sobremesa(&line));
+        assert_eq!(exit, code, "{told}{errors}");
+        let json: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(broken(&json), ids, "{told}");
+        assert_eq!(json["program"], program.as_str());
+        assert_eq!(json["seed"], 7);
+    }
+}
+
+#[test]
+fn the_record_of_a_fault_is_a_record_that_can_be_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = handed_in(folder.path(), "siete", 20);
+    let line = format!("grade {program} --as siete --games 10 --seed 7 --format json --only S08");
+    let (told, _, _) = run(&mut sobremesa(&line));
+    let json: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(json["verdicts"].as_array().unwrap().len(), 1, "--only");
+    let record = write(
+        folder.path(),
+        "f.mesa",
+        json["verdicts"][0]["record"].as_str().unwrap(),
+    );
+    let (said, errors, exit) = run(&mut sobremesa(&format!("check {record}")));
+    assert_eq!(exit, 0, "{said}{errors}");
+}
+
+#[test]
+fn what_does_not_compile_is_1_and_wrong_usage_is_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = write(folder.path(), "main.cpp", "int main() { return 0 }\n");
+    let (told, _, exit) = run(&mut sobremesa(&format!(
+        "grade {source} --as siete --format json"
+    )));
+    assert_eq!(exit, 1);
+    let json: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(json["findings"][0]["finding"], "does-not-compile");
+    assert_eq!(json["score"], 0.0);
+    for wrong in [
+        format!("grade {source} --as azul"),
+        format!("grade {source}"),
+        "grade --as siete".to_owned(),
+        format!("grade {source} --as siete --only P18"),
+        format!("grade {source} --as siete --format pdf"),
+    ] {
+        let (_, errors, exit) = run(&mut sobremesa(&wrong));
+        assert_eq!(exit, 2, "{wrong}: {errors}");
+        assert!(!errors.is_empty(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_class_gets_a_page_and_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let class: PathBuf = folder.path().join("class");
+    std::fs::create_dir(&class).unwrap();
+    handed_in(&class, "siete", 0);
+    handed_in(&class, "siete", 10);
+    let (class, out) = (class.display(), folder.path().display());
+    let line = format!("grade --class {class} --as siete --games 4 --seed 7 --out {out} -q");
+    let (told, errors, exit) = run(&mut sobremesa(&line));
+    assert_eq!(exit, 1, "{told}{errors}");
+    let table = std::fs::read_to_string(folder.path().join("grades.csv")).unwrap();
+    let rows: Vec<&str> = table.lines().collect();
+    assert!(rows[1].starts_with("siete0.cpp,10,"), "{table}");
+    assert!(rows[2].starts_with("siete10.cpp,"), "{table}");
+    let page = std::fs::read_to_string(folder.path().join("grades.html")).unwrap();
+    assert!(page.contains("siete10.cpp"));
+}
+
+#[test]
+fn samples_are_files_that_are_checked_and_the_same_for_the_same_seed() {
+    let folder = tempfile::tempdir().unwrap();
+    for kind in [
+        "deck",
+        "deck-half",
+        "save",
+        "save-empty-boneyard",
+        "save-blocked",
+        "deal-no-double",
+    ] {
+        let line = format!("sample {kind} --seed 5");
+        let (text, errors, exit) = run(&mut sobremesa(&line));
+        assert_eq!(exit, 0, "{kind}: {errors}");
+        assert_eq!(text, run(&mut sobremesa(&line)).0, "{kind}");
+        let file = write(folder.path(), kind, &text);
+        let (said, errors, exit) = run(&mut sobremesa(&format!("check {file}")));
+        assert_eq!(exit, 0, "{kind}: {said}{errors}");
+    }
+    assert_eq!(run(&mut sobremesa("sample wine")).2, 2);
+}
+
+/// Our own program, driven through its own screens.
+fn judged_ourselves(handout: &str, games: u32, arguments: &[&str]) -> Value {
+    let own = assert_cmd::cargo::cargo_bin("sobremesa");
+    let line = format!(
+        "grade {} --as {handout} --games {games} --seed 7 --format json --",
+        own.display()
+    );
+    let (told, errors, _) = run(sobremesa(&line).args(arguments));
+    serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told}{errors}"))
+}
+
+fn kept(json: &Value) -> usize {
+    let verdicts = json["verdicts"].as_array().unwrap().iter();
+    verdicts.filter(|it| it["verdict"] == "kept").count()
+}
+
+#[test]
+fn our_own_siete_y_media_keeps_everything() {
+    let json = judged_ourselves(
+        "siete",
+        10,
+        &[
+            "play", "siete", "--plain", "--lang", "es", "--seed", "{seed}",
+        ],
+    );
+    assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
+    assert!(kept(&json) >= 12, "{json}");
+    assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
+}
+
+#[test]
+fn our_own_domino_keeps_everything() {
+    let json = judged_ourselves(
+        "domino",
+        4,
+        &["--plain", "--lang", "es", "--seed", "{seed}"],
+    );
+    assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
+    assert!(kept(&json) >= 16, "{json}");
+    assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
+}

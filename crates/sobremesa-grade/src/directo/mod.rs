@@ -1,0 +1,25 @@
+//! Dominó directo: every picture of the table is shown, so every step is judged.
+
+mod follow;
+mod picture;
+mod run;
+
+use rayon::prelude::*;
+
+use crate::dialect::Dialect;
+use crate::driver::Workshop;
+use crate::session::Plan;
+use crate::sheet::Sheet;
+
+pub(crate) use run::learn;
+
+/// Judges a program over so many games for each number of players, easy and hard.
+pub(crate) fn grade(workshop: &Workshop, dialect: &Dialect, plan: &Plan) -> Sheet {
+    let games: Vec<run::Game> = run::games(plan);
+    let parts: Vec<run::Part> = games
+        .par_iter()
+        .filter(|_| !plan.is_late())
+        .map(|game| run::judge(workshop, dialect, game))
+        .collect();
+    run::conclude(parts)
+}

@@ -1,0 +1,501 @@
+//! One game of dominó directo at a program.
+
+use sobremesa_core::Rng;
+use sobremesa_domino::{End, Tile};
+use sobremesa_words::{Phrase, phrase};
+
+use super::follow::{Follow, GameEnd, Wish, name};
+use super::picture::{Item, read};
+use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
+use crate::dialect::Dialect;
+use crate::domino::speak::{Asked, Speaker, asked};
+use crate::driver::Workshop;
+use crate::session::Plan;
+use crate::sheet::{Fault, Sheet};
+use crate::talk::Talk;
+use crate::text::{fold, has_any, last_line, numbers, tail};
+use crate::tiles::State;
+
+/// One game to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Game {
+    seed: u64,
+    players: usize,
+    hard: bool,
+}
+
+/// What one game showed; winners are judged over all games together.
+#[derive(Default)]
+pub(super) struct Part {
+    sheet: Sheet,
+    /// How a game ended, who was named, and the fault that would be.
+    winners: Vec<(GameEnd, Option<usize>, Fault)>,
+}
+
+/// All games of a judgement.
+pub(super) fn games(plan: &Plan) -> Vec<Game> {
+    let mut games = Vec::new();
+    for _ in 0..plan.games.max(1) {
+        for players in 2..=4 {
+            for hard in [false, true] {
+                let seed = plan.seed_of(games.len());
+                games.push(Game {
+                    seed,
+                    players,
+                    hard,
+                });
+            }
+        }
+    }
+    games
+}
+
+/// What is asked before a game begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Before {
+    Menu,
+    Players,
+    Difficulty,
+    Other,
+}
+
+fn asked_before(shown: &str) -> Before {
+    let line = fold(last_line(shown));
+    let near = fold(&tail(shown, 8));
+    let options = all_choices(&tail(shown, 10));
+    let has = |words: &[&str]| options.iter().any(|choice| has_any(&choice.label, words));
+    if has_any(&line, &["dificil", "dificultad", "difficult"])
+        || (has(&["facil"]) && has(&["dificil"]))
+    {
+        Before::Difficulty
+    } else if has_any(&line, &["jugadores", "players"]) && !has(&["multi", "varios"]) {
+        Before::Players
+    } else if has(&["multi", "varios", "directo", "domino", "nueva"]) {
+        Before::Menu
+    } else if has_any(&near, &["dificultad"]) {
+        Before::Difficulty
+    } else {
+        Before::Other
+    }
+}
+
+fn menu_key(shown: &str, dialect: &Dialect) -> String {
+    let options = all_choices(&tail(shown, 12));
+    if let Some(key) = dialect.get("multi") {
+        return key.to_owned();
+    }
+    // Our own menus have the games beside each other, and a new game before the kind of dominoes.
+    key_for(&options, &["multi", "varios"], &[])
+        .or_else(|| key_for(&options, &["directo"], &["por puntos · por parejas"]))
+        .or_else(|| key_for(&options, &["domino"], &["torneo"]))
+        .or_else(|| key_for(&options, &["nueva"], &[]))
+        .unwrap_or_else(|| "2".into())
+}
+
+fn difficulty_key(shown: &str, hard: bool, dialect: &Dialect) -> String {
+    let word = if hard {
+        "difficulty-hard"
+    } else {
+        "difficulty-easy"
+    };
+    if let Some(key) = dialect.get(word) {
+        return key.to_owned();
+    }
+    let options = all_choices(&tail(shown, 5));
+    let wanted: &[&str] = if hard {
+        &["dificil", "hard"]
+    } else {
+        &["facil", "easy"]
+    };
+    let other: &[&str] = if hard {
+        &["facil", "easy"]
+    } else {
+        &["dificil", "hard"]
+    };
+    if let Some(key) = key_for(&options, wanted, &[]) {
+        return key;
+    }
+    let (yes, no) = yes_no(shown);
+    let asks_hard = has_any(&fold(last_line(shown)), &["dificil", "hard"]);
+    let _ = other;
+    if hard == asks_hard { yes } else { no }
+}
+
+struct Run<'a> {
+    talk: Talk,
+    speaker: Speaker<'a>,
+    rng: Rng,
+    game: Game,
+    part: Part,
+}
+
+/// Finds out whether a game can be begun.
+pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
+    let talk = Talk::start(workshop, seed, &[]).ok()?;
+    let game = Game {
+        seed,
+        players: 2,
+        hard: false,
+    };
+    let mut run = Run {
+        talk,
+        speaker: Speaker { dialect: given },
+        rng: Rng::new(seed),
+        game,
+        part: Part::default(),
+    };
+    if !run.begin() {
+        return None;
+    }
+    let mut dialect = given.clone();
+    for exchange in &run.talk.exchanges {
+        let Some(answer) = exchange.answer.clone() else {
+            continue;
+        };
+        match asked_before(&exchange.shown) {
+            Before::Menu
+                if key_for(
+                    &all_choices(&tail(&exchange.shown, 12)),
+                    &["multi", "varios"],
+                    &[],
+                )
+                .is_some() =>
+            {
+                dialect.learn("multi", answer);
+            }
+            Before::Players => dialect.learn("players", "{n}"),
+            Before::Difficulty => {
+                dialect.learn("difficulty-easy", answer);
+                dialect.learn(
+                    "difficulty-hard",
+                    difficulty_key(&exchange.shown, true, given),
+                );
+            }
+            _ => {}
+        }
+    }
+    Some(dialect)
+}
+
+/// Plays and judges one game.
+pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game) -> Part {
+    let Ok(talk) = Talk::start(workshop, game.seed, &[]) else {
+        return Part::default();
+    };
+    let mut run = Run {
+        talk,
+        speaker: Speaker { dialect },
+        rng: Rng::new(game.seed),
+        game: *game,
+        part: Part::default(),
+    };
+    run.part.sheet.games = 1;
+    if run.begin() {
+        run.play();
+    }
+    for finding in run.talk.findings() {
+        run.part.sheet.find(finding);
+    }
+    run.part
+}
+
+/// I09, I10: puts all games together.
+pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
+    let mut sheet = Sheet::default();
+    let mut winners = Vec::new();
+    for part in parts {
+        sheet.add(part.sheet);
+        winners.extend(part.winners);
+    }
+    let right = |end: GameEnd| match end {
+        GameEnd::Out(player) | GameEnd::Blocked(player) => player,
+    };
+    let wrong = |(end, named, _): &(GameEnd, Option<usize>, Fault)| *named != Some(right(*end));
+    // Whoever names the wrong one although a hand is empty, or nobody, names wrongly.
+    let names_wrongly = winners
+        .iter()
+        .any(|it| wrong(it) && (matches!(it.0, GameEnd::Out(_)) || it.1.is_none()));
+    for it in &winners {
+        let (end, _, fault) = it;
+        if !wrong(it) {
+            sheet.keep("I10");
+            sheet.keep("I09");
+        } else if names_wrongly {
+            sheet.blame(Fault {
+                id: "I10",
+                ..fault.clone()
+            });
+        } else if matches!(end, GameEnd::Blocked(_)) {
+            sheet.blame(Fault {
+                id: "I09",
+                ..fault.clone()
+            });
+        }
+    }
+    sheet
+}
+
+fn has_picture(shown: &str) -> bool {
+    read(shown)
+        .iter()
+        .any(|item| matches!(item, Item::Picture(_)))
+}
+
+impl Run<'_> {
+    fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase) -> Fault {
+        Fault {
+            id,
+            seen,
+            expected,
+            answers: self.talk.answers(),
+            files: Vec::new(),
+            seed: self.talk.seed,
+            record: None,
+        }
+    }
+
+    /// From the menu to the first picture.
+    fn begin(&mut self) -> bool {
+        let mut asked_players = false;
+        for _ in 0..12 {
+            let shown = self.talk.shown().to_owned();
+            if has_picture(&shown) {
+                return true;
+            }
+            if !self.talk.waits() {
+                return false;
+            }
+            let key = match asked_before(&shown) {
+                Before::Menu => menu_key(&shown, self.speaker.dialect),
+                Before::Players if asked_players => {
+                    let count = self.game.players;
+                    let seen = phrase!(GRADE_DOMINO_REFUSED, answer = count);
+                    let expected = phrase!(GRADE_DOMINO_ACCEPTED, answer = count);
+                    let fault = self.fault("I01", seen, expected);
+                    self.part.sheet.blame(fault);
+                    return false;
+                }
+                Before::Players => {
+                    asked_players = true;
+                    self.speaker.players(self.game.players)
+                }
+                Before::Difficulty => difficulty_key(&shown, self.game.hard, self.speaker.dialect),
+                Before::Other => String::new(),
+            };
+            self.talk.answer(&key);
+        }
+        false
+    }
+
+    fn collect(&mut self, follow: &mut Follow) {
+        for id in follow.kept.drain(..) {
+            self.part.sheet.keep(id);
+        }
+        for wrong in std::mem::take(&mut follow.wrongs) {
+            let fault = self.fault(wrong.id, wrong.seen, wrong.expected);
+            self.part.sheet.blame(fault);
+        }
+    }
+
+    fn play(&mut self) {
+        let mut follow = Follow::new(self.game.players, self.game.hard);
+        let (mut tile_said, mut side_said, mut has_menu) = (false, false, false);
+        let mut probes = 0;
+        let mut others = 0;
+        for _ in 0..600 {
+            let shown = self.talk.shown().to_owned();
+            let wished = follow.wish;
+            follow.see(read(&shown));
+            if wished.is_some() && follow.wish.is_none() {
+                (tile_said, side_said) = (false, false);
+            }
+            self.collect(&mut follow);
+            if follow.lost {
+                return;
+            }
+            if !self.talk.waits() || self.is_over(&shown) {
+                self.end(&follow);
+                return;
+            }
+            let question = asked(&shown, self.speaker.dialect);
+            if !matches!(question, Asked::Turn | Asked::Tile | Asked::Side) {
+                others += 1;
+                if others > 4 {
+                    return;
+                }
+                self.talk.answer("");
+                continue;
+            }
+            has_menu |= question == Asked::Turn;
+            let said = match question {
+                Asked::Turn => tile_said || side_said,
+                Asked::Tile => tile_said,
+                _ => side_said,
+            };
+            if let Some(wish) = follow.wish.filter(|_| said) {
+                follow.refused(wish);
+                (tile_said, side_said) = (false, false);
+                self.collect(&mut follow);
+                if follow.lost {
+                    return;
+                }
+                if has_menu && question == Asked::Tile {
+                    self.talk.answer("");
+                    continue;
+                }
+            }
+            let Some(state) = follow.state().cloned() else {
+                return;
+            };
+            if follow.wish.is_none() {
+                follow.asked();
+                self.collect(&mut follow);
+                if follow.lost {
+                    return;
+                }
+                follow.wish = Some(self.choose(&state, follow.boneyard(), &mut probes));
+            }
+            let wish = follow.wish.unwrap_or(Wish::Draw(true));
+            let key = self.key(question, wish, &shown, &state);
+            match (question, wish) {
+                (_, Wish::Draw(_)) => (tile_said, side_said) = (true, true),
+                (Asked::Tile, _) => tile_said = true,
+                _ => side_said = true,
+            }
+            self.talk.answer(&key);
+        }
+    }
+
+    /// What to type at a question to get what is wished.
+    fn key(&self, question: Asked, wish: Wish, shown: &str, state: &State) -> String {
+        let (tile, end) = match wish {
+            Wish::Draw(_) => return self.draw_key(question, shown),
+            Wish::Place(tile, end, _) => (tile, end),
+        };
+        match question {
+            Asked::Turn => self.speaker.place(shown, end),
+            Asked::Side => self.speaker.side(shown, end),
+            _ => {
+                let hand = &state.hands[0];
+                let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
+                self.speaker.tile(shown, place, tile, hand.len())
+            }
+        }
+    }
+
+    fn draw_key(&self, question: Asked, shown: &str) -> String {
+        if let Some(key) = self.speaker.dialect.get("draw") {
+            return key.to_owned();
+        }
+        if question == Asked::Turn {
+            return self.speaker.draw(shown);
+        }
+        let line = last_line(shown);
+        key_for(&inline_choices(line), &["robar", "roba", "draw"], &[]).unwrap_or_else(|| {
+            if numbers(line).first() == Some(&0) {
+                "r".into()
+            } else {
+                "0".into()
+            }
+        })
+    }
+
+    fn choose(&mut self, state: &State, boneyard: usize, probes: &mut usize) -> Wish {
+        let hand = &state.hands[0];
+        let both = [End::Left, End::Right];
+        let all = |legal: bool| -> Vec<(Tile, End)> {
+            hand.iter()
+                .flat_map(|tile| both.map(|end| (*tile, end)))
+                .filter(|(tile, end)| state.fits(*tile, *end) == legal)
+                .collect()
+        };
+        let legal = all(true);
+        if legal.is_empty() {
+            return Wish::Draw(true);
+        }
+        if *probes < 2 && self.rng.below(3) == 0 {
+            *probes += 1;
+            if boneyard > 0 && self.rng.below(3) == 0 {
+                return Wish::Draw(false);
+            }
+            let mut illegal = all(false);
+            let near: Vec<(Tile, End)> = illegal
+                .iter()
+                .filter(|(tile, _)| state.fits_somewhere(*tile))
+                .copied()
+                .collect();
+            if !near.is_empty() && self.rng.below(3) > 0 {
+                illegal = near;
+            }
+            if !illegal.is_empty() {
+                let (tile, end) = illegal[self.rng.below(illegal.len())];
+                return Wish::Place(tile, end, false);
+            }
+        }
+        *probes = 0;
+        let (tile, end) = legal[self.rng.below(legal.len())];
+        Wish::Place(tile, end, true)
+    }
+
+    /// Whether the menu is back, or somebody is named.
+    fn is_over(&self, shown: &str) -> bool {
+        let options = choices(&tail(shown, 8));
+        let menu = options
+            .iter()
+            .any(|choice| has_any(&choice.label, &["multi", "varios", "modo solo", "nueva"]));
+        menu || named(&lines_after_picture(shown)).is_some()
+    }
+
+    fn end(&mut self, follow: &Follow) {
+        let Some(state) = follow.state() else { return };
+        let Some(end) = follow.ending() else {
+            use crate::driver::{Ending, Pause};
+            if !matches!(self.talk.over, None | Some(Pause::Ended(Ending::Code(_)))) {
+                return;
+            }
+            let seen = phrase!(GRADE_DOMINO_ENDED, board = state.board_text());
+            let fault = self.fault("I09", seen, phrase!(GRADE_DOMINO_GOES_ON));
+            self.part.sheet.blame(fault);
+            return;
+        };
+        let (GameEnd::Out(right) | GameEnd::Blocked(right)) = end;
+        let named = named(&follow.told);
+        let seen = if let Some(player) = named {
+            phrase!(GRADE_DOMINO_WINNER, player = name(player))
+        } else {
+            phrase!(GRADE_DOMINO_NO_WINNER_SEEN)
+        };
+        let fault = self.fault(
+            "I10",
+            seen,
+            phrase!(GRADE_DOMINO_WINNER, player = name(right)),
+        );
+        self.part.winners.push((end, named, fault));
+    }
+}
+
+fn lines_after_picture(shown: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for item in read(shown) {
+        match item {
+            Item::Picture(_) => lines.clear(),
+            Item::Told(line) => lines.push(line),
+        }
+    }
+    lines
+}
+
+/// The player a line names as the winner, counted from 0; one number too low is still somebody.
+fn named(lines: &[String]) -> Option<usize> {
+    lines.iter().find_map(|line| {
+        let folded = fold(line);
+        if !has_any(&folded, &["gana", "winner", "wins", "vence"]) {
+            return None;
+        }
+        if has_any(&folded, &["has ganado", "ganaste"]) {
+            return Some(0);
+        }
+        let number = numbers(&folded).first().copied()?;
+        Some(usize::try_from(number).ok()?.wrapping_sub(1))
+    })
+}

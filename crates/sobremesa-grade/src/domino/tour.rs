@@ -1,0 +1,613 @@
+//! One run of a program: a way through its menus, its rounds, its files.
+
+use sobremesa_core::Rng;
+use sobremesa_domino::{End, Tile};
+use sobremesa_words::{Phrase, phrase};
+
+use super::follow::{Follow, Wish, Wrong};
+use super::made::{Kind, Made, Tour, unseen};
+use super::picture::{Item, read};
+use super::record::record;
+use super::rounds;
+use super::saves;
+use super::speak::{Asked, Speaker, asked};
+use super::strategies::{self, Decision};
+use crate::dialect::Dialect;
+use crate::driver::Workshop;
+use crate::sheet::{Fault, Sheet};
+use crate::talk::Talk;
+use crate::tiles::State;
+
+/// What one run showed; strategies are judged over all runs together.
+#[derive(Default)]
+pub(super) struct Part {
+    pub(super) sheet: Sheet,
+    decisions: Vec<(Decision, Fault)>,
+    forgot_loaded: Vec<Fault>,
+}
+
+/// The name a game is loaded from, and the one it is saved under.
+const LOADED: &str = "partida.txt";
+const SAVED: &str = "guardada.txt";
+
+/// Why a stretch of play stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stretch {
+    /// The person is asked, and enough was played.
+    AtTurn,
+    /// The round is over, and another one is offered.
+    Over,
+    /// It cannot be followed or has ended.
+    Done,
+}
+
+struct Run<'a> {
+    talk: Talk,
+    speaker: Speaker<'a>,
+    rng: Rng,
+    part: Part,
+    files: Vec<(String, String)>,
+    totals: Vec<i64>,
+    from_file: bool,
+}
+
+/// Plays and judges one run.
+pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour) -> Part {
+    let files = match &tour.kind {
+        Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
+        _ => Vec::new(),
+    };
+    let Ok(talk) = Talk::start(workshop, tour.seed, &files) else {
+        return Part::default();
+    };
+    let mut run = Run {
+        talk,
+        speaker: Speaker { dialect },
+        rng: Rng::new(tour.seed),
+        part: Part::default(),
+        files,
+        totals: vec![0; tour.players],
+        from_file: false,
+    };
+    match &tour.kind {
+        Kind::Play { rounds, then_turns } => run.play(tour.players, *rounds, *then_turns),
+        Kind::Load { made, first, play } => run.load(made, *first, *play),
+        Kind::BadFile => run.bad_file(),
+        Kind::Counts => run.counts(),
+        Kind::Deals(count) => run.deals(*count),
+    }
+    for finding in run.talk.findings() {
+        run.part.sheet.find(finding);
+    }
+    run.part
+}
+
+/// Puts all runs together.
+pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
+    let mut sheet = Sheet::default();
+    let mut decisions = Vec::new();
+    let mut forgot = Vec::new();
+    for part in parts {
+        sheet.add(part.sheet);
+        decisions.extend(part.decisions);
+        forgot.extend(part.forgot_loaded);
+    }
+    strategies::conclude(&decisions, &mut sheet);
+    // Whoever forgets totals anyway has not read the file wrongly.
+    if !sheet.is_broken("P15") {
+        forgot.into_iter().for_each(|fault| sheet.blame(fault));
+    }
+    sheet
+}
+
+impl Run<'_> {
+    fn blame(&mut self, id: &'static str, seen: Phrase, expected: Phrase, follow: Option<&Follow>) {
+        let record = follow.and_then(|follow| {
+            record(
+                follow.state.as_ref()?,
+                follow.turn.unwrap_or(0),
+                &self.totals,
+            )
+        });
+        let fault = self.fault(Wrong { id, seen, expected }, record);
+        self.part.sheet.blame(fault);
+    }
+
+    fn fault(&self, wrong: Wrong, record: Option<String>) -> Fault {
+        Fault {
+            id: wrong.id,
+            seen: wrong.seen,
+            expected: wrong.expected,
+            answers: self.talk.answers(),
+            files: self.files.clone(),
+            seed: self.talk.seed,
+            record,
+        }
+    }
+
+    /// Takes what following showed into the sheet.
+    fn collect(&mut self, follow: &mut Follow) {
+        for id in follow.kept.drain(..) {
+            self.part.sheet.keep(id);
+        }
+        if follow.dealt_again && follow.state.is_some() {
+            self.part.sheet.keep("P07");
+        }
+        let sound = follow.wrongs.is_empty();
+        let state = follow.state.clone();
+        let record = state
+            .as_ref()
+            .and_then(|state| record(state, follow.turn.unwrap_or(0), &self.totals));
+        let decisions = std::mem::take(&mut follow.decisions);
+        if sound {
+            for decision in decisions {
+                let fault = self.fault(
+                    Wrong {
+                        id: "P17",
+                        seen: phrase!(GRADE_TEXT, text = ""),
+                        expected: phrase!(GRADE_TEXT, text = ""),
+                    },
+                    record.clone(),
+                );
+                self.part.decisions.push((decision, fault));
+            }
+        }
+        for wrong in std::mem::take(&mut follow.wrongs) {
+            let fault = self.fault(wrong, record.clone());
+            self.part.sheet.blame(fault);
+        }
+    }
+
+    /// From the start to the first question of a new game; whether it came to that.
+    fn begin(&mut self, players: usize) -> bool {
+        let mut asked_players = 0;
+        for _ in 0..12 {
+            if !self.talk.waits() {
+                return false;
+            }
+            let shown = self.talk.shown().to_owned();
+            if has_picture(&shown) {
+                return true;
+            }
+            match asked(&shown, self.speaker.dialect) {
+                Asked::Start => {
+                    let key = self.speaker.new_game(&shown);
+                    self.talk.answer(&key);
+                }
+                Asked::Players if asked_players > 0 => {
+                    let seen = phrase!(GRADE_DOMINO_REFUSED, answer = players);
+                    let expected = phrase!(GRADE_DOMINO_ACCEPTED, answer = players);
+                    self.blame("P04", seen, expected, None);
+                    return false;
+                }
+                Asked::Players => {
+                    asked_players += 1;
+                    let key = self.speaker.players(players);
+                    self.talk.answer(&key);
+                }
+                Asked::Turn | Asked::Again => return true,
+                _ => {
+                    self.talk.answer("");
+                }
+            }
+        }
+        false
+    }
+
+    fn play(&mut self, players: usize, rounds: usize, then_turns: Option<usize>) {
+        if !self.begin(players) {
+            return;
+        }
+        self.part.sheet.keep("P02");
+        self.part.sheet.keep("P04");
+        let mut follow = Follow::new(players);
+        self.rounds(&mut follow, rounds, then_turns, None);
+    }
+
+    /// Plays rounds to their end, then some turns of another one, and saves.
+    fn rounds(
+        &mut self,
+        follow: &mut Follow,
+        rounds: usize,
+        then_turns: Option<usize>,
+        first: Option<(Tile, End)>,
+    ) {
+        let players = follow.players;
+        let mut first = first;
+        for round in 0..rounds {
+            let stretch = self.stretch(follow, usize::MAX, first.take());
+            self.part.sheet.games += 1;
+            if stretch != Stretch::Over {
+                return;
+            }
+            if !self.end_round(follow) {
+                return;
+            }
+            let more = round + 1 < rounds || then_turns.is_some();
+            let shown = self.talk.shown().to_owned();
+            let key = self.speaker.again(&shown, more);
+            self.talk.answer(&key);
+            self.part.sheet.keep("P16");
+            if !more {
+                return;
+            }
+            *follow = Follow::new(players);
+        }
+        let Some(turns) = then_turns else { return };
+        if self.stretch(follow, turns, None) == Stretch::AtTurn {
+            self.save(follow, None);
+        }
+    }
+
+    fn end_round(&mut self, follow: &mut Follow) -> bool {
+        let mut totals = self.totals.clone();
+        let ended = rounds::end(follow, &mut totals, self.from_file);
+        let sound = ended.wrongs.is_empty() && ended.forgot_loaded.is_none();
+        for id in ended.kept {
+            self.part.sheet.keep(id);
+        }
+        if !ended.points_read && sound {
+            self.part
+                .sheet
+                .cannot_tell("P15", phrase!(GRADE_UNREADABLE));
+        }
+        for wrong in ended.wrongs {
+            self.blame(wrong.id, wrong.seen, wrong.expected, Some(follow));
+        }
+        if let Some(wrong) = ended.forgot_loaded {
+            let fault = self.fault(wrong, None);
+            self.part.forgot_loaded.push(fault);
+        }
+        self.totals = totals;
+        self.from_file = false;
+        sound
+    }
+
+    /// Plays the person's turns until so many are over or the round is.
+    fn stretch(
+        &mut self,
+        follow: &mut Follow,
+        turns: usize,
+        first: Option<(Tile, End)>,
+    ) -> Stretch {
+        let mut first = first;
+        let (mut taken, mut probes, mut others, mut stuck) = (0, 0, 0, 0);
+        for _ in 0..400 {
+            let shown = self.talk.shown().to_owned();
+            follow.see(read(&shown));
+            if follow.new_round {
+                let over = rounds::end(follow, &mut self.totals.clone(), false);
+                let due = over.wrongs.iter().all(|wrong| wrong.id != "P14");
+                if due {
+                    self.blame(
+                        "P16",
+                        phrase!(GRADE_DOMINO_NO_QUESTION),
+                        phrase!(GRADE_DOMINO_QUESTION),
+                        Some(follow),
+                    );
+                }
+                self.collect(follow);
+                return Stretch::Done;
+            }
+            if follow.lost || !self.talk.waits() {
+                self.collect(follow);
+                return Stretch::Done;
+            }
+            match asked(&shown, self.speaker.dialect) {
+                Asked::Turn => {
+                    follow.hear_drawn();
+                    follow.asked();
+                    self.collect(follow);
+                    if follow.lost {
+                        return Stretch::Done;
+                    }
+                    if taken >= turns {
+                        return Stretch::AtTurn;
+                    }
+                    let state = follow.state.clone().unwrap_or_default();
+                    let wish = match first.take() {
+                        Some((tile, end)) => Wish::Place(tile, end, true),
+                        None => self.choose(&state, &mut probes),
+                    };
+                    match wish {
+                        Wish::Place(_, _, true) => {
+                            taken += 1;
+                            probes = 0;
+                        }
+                        Wish::Draw(true) if state.boneyard() == 0 => {
+                            stuck += 1;
+                            if stuck > 3 {
+                                return Stretch::Done;
+                            }
+                        }
+                        _ => {}
+                    }
+                    follow.wish = Some(wish);
+                    self.say(wish, &state);
+                }
+                Asked::Again => {
+                    self.collect(follow);
+                    return Stretch::Over;
+                }
+                Asked::Start | Asked::Players | Asked::Save | Asked::File => {
+                    self.collect(follow);
+                    return Stretch::Done;
+                }
+                Asked::Tile | Asked::Side | Asked::Other => {
+                    others += 1;
+                    if others > 5 {
+                        self.collect(follow);
+                        return Stretch::Done;
+                    }
+                    self.talk.answer("");
+                }
+            }
+        }
+        self.collect(follow);
+        Stretch::Done
+    }
+
+    /// What the person does: mostly what is legal, now and then what must be refused.
+    fn choose(&mut self, state: &State, probes: &mut usize) -> Wish {
+        let hand = &state.hands[0];
+        let both = [End::Left, End::Right];
+        let all = |legal: bool| -> Vec<(Tile, End)> {
+            hand.iter()
+                .flat_map(|tile| both.map(|end| (*tile, end)))
+                .filter(|(tile, end)| state.fits(*tile, *end) == legal)
+                .collect()
+        };
+        let legal = all(true);
+        if legal.is_empty() {
+            return Wish::Draw(true);
+        }
+        if *probes < 2 && self.rng.below(3) == 0 {
+            *probes += 1;
+            if self.rng.below(3) == 0 {
+                return Wish::Draw(false);
+            }
+            let mut illegal = all(false);
+            // A tile that fits the other end tells most.
+            let near: Vec<(Tile, End)> = illegal
+                .iter()
+                .filter(|(tile, _)| state.fits_somewhere(*tile))
+                .copied()
+                .collect();
+            if !near.is_empty() && self.rng.below(3) > 0 {
+                illegal = near;
+            }
+            if !illegal.is_empty() {
+                let (tile, end) = illegal[self.rng.below(illegal.len())];
+                return Wish::Place(tile, end, false);
+            }
+        }
+        let (tile, end) = legal[self.rng.below(legal.len())];
+        Wish::Place(tile, end, true)
+    }
+
+    /// Types what the person wants, answering which end and which tile.
+    fn say(&mut self, wish: Wish, state: &State) {
+        let shown = self.talk.shown().to_owned();
+        let (tile, end) = match wish {
+            Wish::Draw(_) => {
+                let key = self.speaker.draw(&shown);
+                self.talk.answer(&key);
+                return;
+            }
+            Wish::Place(tile, end, _) => (tile, end),
+        };
+        let key = self.speaker.place(&shown, end);
+        self.talk.answer(&key);
+        let hand = &state.hands[0];
+        let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
+        for _ in 0..2 {
+            if !self.talk.waits() {
+                return;
+            }
+            let shown = self.talk.shown().to_owned();
+            let key = match asked(&shown, self.speaker.dialect) {
+                Asked::Side => self.speaker.side(&shown, end),
+                Asked::Tile => self.speaker.tile(&shown, place, tile, hand.len()),
+                _ => return,
+            };
+            self.talk.answer(&key);
+        }
+        // Our own program asks for the tile again after a wrong one; an empty line goes back.
+        if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::Tile {
+            self.talk.answer("");
+        }
+    }
+
+    /// P03, P21: leaves, saves, and looks at the file.
+    fn save(&mut self, follow: &Follow, exact: Option<&Made>) {
+        let Some(state) = follow.state.clone() else {
+            return;
+        };
+        let shown = self.talk.shown().to_owned();
+        let key = self.speaker.leave(&shown);
+        self.talk.answer(&key);
+        let shown = self.talk.shown().to_owned();
+        let question = asked(&shown, self.speaker.dialect);
+        if !self.talk.waits() || !matches!(question, Asked::Save | Asked::File) {
+            self.blame(
+                "P03",
+                phrase!(GRADE_DOMINO_NO_SAVE_OFFER),
+                phrase!(GRADE_DOMINO_SAVE_OFFER),
+                Some(follow),
+            );
+            return;
+        }
+        self.part.sheet.keep("P03");
+        if question == Asked::Save {
+            let key = self.speaker.save(&shown, true);
+            self.talk.answer(&key);
+        }
+        if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::File {
+            self.talk.answer(SAVED);
+        }
+        let made = match exact {
+            Some(made) => made.clone(),
+            None => Made {
+                boneyard: unseen(&state),
+                state,
+                totals: self.totals.clone(),
+            },
+        };
+        match self.talk.file(SAVED) {
+            None => {
+                let seen = phrase!(GRADE_NO_FILE);
+                let expected = phrase!(GRADE_FILE_NAMED, name = SAVED);
+                self.blame("P03", seen, expected, Some(follow));
+            }
+            Some(text) => match saves::check(&text, &made, exact.is_some()) {
+                None => self.part.sheet.keep("P21"),
+                Some((seen, expected)) => self.blame("P21", seen, expected, Some(follow)),
+            },
+        }
+    }
+
+    /// P02, P21, P22: loads a game that we made.
+    fn load(&mut self, made: &Made, first: Option<(Tile, End)>, play: bool) {
+        if !self.ask_for_file(LOADED) {
+            return;
+        }
+        let shown = self.talk.shown().to_owned();
+        let question = asked(&shown, self.speaker.dialect);
+        if !has_picture(&shown) && matches!(question, Asked::Start | Asked::File | Asked::Players) {
+            let expected = phrase!(GRADE_DOMINO_LOADED, board = made.state.board_text());
+            self.blame("P02", phrase!(GRADE_DOMINO_NOT_LOADED), expected, None);
+            return;
+        }
+        let mut follow = Follow::loaded(made.state.clone());
+        self.totals.clone_from(&made.totals);
+        self.from_file = true;
+        if play {
+            // The round, one more question, and two turns: the totals of the file live on.
+            self.rounds(&mut follow, 1, Some(1), first);
+        } else if self.stretch(&mut follow, 0, None) == Stretch::AtTurn {
+            self.part.sheet.keep("P02");
+            self.save(&follow, Some(made));
+        }
+    }
+
+    /// Asks for a game from a file; whether its name was asked for.
+    fn ask_for_file(&mut self, name: &str) -> bool {
+        for _ in 0..6 {
+            if !self.talk.waits() {
+                return false;
+            }
+            let shown = self.talk.shown().to_owned();
+            match asked(&shown, self.speaker.dialect) {
+                Asked::Start => {
+                    let key = self.speaker.load(&shown);
+                    self.talk.answer(&key);
+                }
+                Asked::File => {
+                    self.talk.answer(name);
+                    return true;
+                }
+                Asked::Players | Asked::Turn => {
+                    self.blame(
+                        "P02",
+                        phrase!(GRADE_DOMINO_NOT_LOADED),
+                        phrase!(GRADE_FILE_NAMED, name = name),
+                        None,
+                    );
+                    return false;
+                }
+                _ => {
+                    self.talk.answer("");
+                }
+            }
+        }
+        false
+    }
+
+    /// P23: a file that does not exist.
+    fn bad_file(&mut self) {
+        use crate::driver::{Ending, Pause};
+        let crashed =
+            |over: Option<Pause>| !matches!(over, None | Some(Pause::Ended(Ending::Code(_))));
+        if !self.ask_for_file("no-existe.txt") || crashed(self.talk.over) {
+            return;
+        }
+        let shown = self.talk.shown().to_owned();
+        if has_picture(&shown)
+            || (self.talk.waits() && asked(&shown, self.speaker.dialect) == Asked::Turn)
+        {
+            self.blame(
+                "P23",
+                phrase!(GRADE_DOMINO_BAD_FILE_PLAYS),
+                phrase!(GRADE_DOMINO_REFUSES_FILE),
+                None,
+            );
+        } else {
+            self.part.sheet.keep("P23");
+        }
+    }
+
+    /// P04: one player and five are refused.
+    fn counts(&mut self) {
+        for _ in 0..8 {
+            if !self.talk.waits() {
+                return;
+            }
+            let shown = self.talk.shown().to_owned();
+            match asked(&shown, self.speaker.dialect) {
+                Asked::Players => break,
+                Asked::Start => {
+                    let key = self.speaker.new_game(&shown);
+                    self.talk.answer(&key);
+                }
+                _ => {
+                    self.talk.answer("");
+                }
+            }
+        }
+        for count in [5, 1] {
+            if !self.talk.waits()
+                || asked(self.talk.shown(), self.speaker.dialect) != Asked::Players
+            {
+                return;
+            }
+            self.talk.answer(&count.to_string());
+            if has_picture(self.talk.shown()) {
+                let seen = phrase!(GRADE_DOMINO_ACCEPTED, answer = count);
+                let expected = phrase!(GRADE_DOMINO_REFUSED, answer = count);
+                self.blame("P04", seen, expected, None);
+                return;
+            }
+        }
+        self.part.sheet.keep("P04");
+    }
+
+    /// P05–P07: many deals, looked at and left.
+    fn deals(&mut self, count: usize) {
+        for _ in 0..count {
+            if !self.begin(2) {
+                return;
+            }
+            let mut follow = Follow::new(2);
+            if self.stretch(&mut follow, 0, None) != Stretch::AtTurn {
+                return;
+            }
+            let shown = self.talk.shown().to_owned();
+            let key = self.speaker.leave(&shown);
+            self.talk.answer(&key);
+            if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::Save {
+                let shown = self.talk.shown().to_owned();
+                let key = self.speaker.save(&shown, false);
+                self.talk.answer(&key);
+            }
+            if !self.talk.waits() {
+                return;
+            }
+        }
+    }
+}
+
+fn has_picture(shown: &str) -> bool {
+    read(shown)
+        .iter()
+        .any(|item| matches!(item, Item::Picture(_)))
+}

@@ -1,0 +1,229 @@
+//! The workshop: what all runs of one program share, and the fresh folder each of them gets.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tempfile::TempDir;
+
+use super::cage::CageOrder;
+use super::{CompileError, Launcher, Limits, compile, preload};
+
+/// The program under test, and how it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// The executable, or a source file in C or C++.
+    pub path: PathBuf,
+    /// Its arguments; `{seed}` in one of them is the run's seed.
+    pub arguments: Vec<String>,
+    /// Further options for the compiler.
+    pub options: Vec<String>,
+}
+
+impl Program {
+    /// A program without arguments.
+    pub fn at(path: impl Into<PathBuf>) -> Program {
+        Program {
+            path: path.into(),
+            arguments: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+}
+
+/// Why there is no workshop for a program.
+#[derive(Debug, thiserror::Error)]
+pub enum WorkshopError {
+    /// No file of that name can be read.
+    #[error("{}: {error}", path.display())]
+    NoProgram {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// It may not be executed.
+    #[error("{} is no program that can be executed", .0.display())]
+    NotExecutable(PathBuf),
+    /// It does not compile.
+    #[error(transparent)]
+    Compile(#[from] CompileError),
+    /// There is no room for it.
+    #[error("no folder to work in: {0}")]
+    NoRoom(io::Error),
+}
+
+/// What all runs of one program share: the program itself, the commands it may call, the library
+/// loaded before it.
+#[derive(Debug)]
+pub struct Workshop {
+    folder: TempDir,
+    launcher: Launcher,
+    program: PathBuf,
+    arguments: Vec<String>,
+    readable: Vec<PathBuf>,
+    /// What the compiler warned of.
+    pub warnings: String,
+    /// The library loaded before the program, where there is one.
+    pub preload: Option<PathBuf>,
+    /// What a run may use.
+    pub limits: Limits,
+    has_sanitizer: bool,
+    runs: AtomicU64,
+}
+
+/// Commands of other systems that programs call to tidy the screen.
+const EMPTY_COMMANDS: [&str; 7] = ["cls", "pause", "clear", "PAUSE", "CLS", "chcp", "color"];
+
+impl Workshop {
+    /// Opens one for a program; a source file is compiled first.
+    pub fn open(
+        program: &Program,
+        launcher: Launcher,
+        limits: Limits,
+    ) -> Result<Workshop, WorkshopError> {
+        let path = fs::canonicalize(&program.path).map_err(|error| WorkshopError::NoProgram {
+            path: program.path.clone(),
+            error,
+        })?;
+        let folder = tempfile::Builder::new()
+            .prefix("sobremesa-grade-")
+            .tempdir()
+            .map_err(WorkshopError::NoRoom)?;
+        let (binary, warnings) = if compile::is_source(&path) {
+            let compiled = compile::compile_with(&path, folder.path(), &program.options)?;
+            (compiled.program, compiled.warnings)
+        } else if is_executable(&path) {
+            (path.clone(), String::new())
+        } else {
+            return Err(WorkshopError::NotExecutable(program.path.clone()));
+        };
+        let tools = folder.path().join("tools");
+        furnish(&tools).map_err(WorkshopError::NoRoom)?;
+        let preload = preload::build(folder.path());
+        let mut readable = vec![binary.clone(), tools];
+        readable.extend(preload.clone());
+        let has_sanitizer = fs::read(&binary).is_ok_and(|bytes| contains(&bytes, b"__asan_init"));
+        Ok(Workshop {
+            folder,
+            launcher,
+            program: binary,
+            arguments: program.arguments.clone(),
+            readable,
+            warnings,
+            preload,
+            limits,
+            has_sanitizer,
+            runs: AtomicU64::new(0),
+        })
+    }
+
+    /// The folder all runs have theirs in.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// A fresh folder for a run.
+    pub(super) fn room(&self) -> io::Result<Room> {
+        let number = self.runs.fetch_add(1, Ordering::Relaxed);
+        let room = self.folder.path().join(format!("run{number}"));
+        let work = room.join("work");
+        fs::create_dir_all(&work)?;
+        let report = room.join("report");
+        fs::write(&report, "")?;
+        Ok(Room {
+            whole: room,
+            work,
+            report,
+        })
+    }
+
+    /// How the launcher is called for a run in this room.
+    pub(super) fn command(&self, room: &Room, seed: u64) -> std::process::Command {
+        let mut command: Vec<OsString> = vec![self.program.clone().into()];
+        let fill = |text: &String| text.replace("{seed}", &seed.to_string());
+        command.extend(self.arguments.iter().map(fill).map(OsString::from));
+        let order = CageOrder {
+            // A sanitizer asks for terabytes of addresses and uses few of them.
+            memory: if self.has_sanitizer {
+                0
+            } else {
+                self.limits.memory
+            },
+            processes: self.limits.processes as u64,
+            file: self.limits.file,
+            work: room.work.clone(),
+            report: room.report.clone(),
+            readable: self.readable.clone(),
+            command,
+        };
+        let mut launcher = std::process::Command::new(&self.launcher.program);
+        let path = format!(
+            "{}:/usr/local/bin:/usr/bin:/bin",
+            self.folder.path().join("tools").display()
+        );
+        launcher
+            .args(&self.launcher.arguments)
+            .args(order.arguments())
+            .env_clear()
+            .env("PATH", path)
+            .env("HOME", &room.work)
+            .env("TERM", "dumb")
+            .env("LANG", "C.UTF-8")
+            .env("SOBREMESA_STATE", &room.work)
+            .env("SOBREMESA_REPORT", &room.report)
+            // Some hundred million seconds apart from any other seed's neighbourhood.
+            .env("SOBREMESA_TIME", (1_000_000_000 + seed % 1_000_000_000).to_string())
+            .current_dir(&room.work);
+        if let Some(library) = &self.preload {
+            launcher.env("LD_PRELOAD", library);
+        }
+        launcher
+    }
+}
+
+/// The folder of one run.
+#[derive(Debug)]
+pub(super) struct Room {
+    whole: PathBuf,
+    pub(super) work: PathBuf,
+    pub(super) report: PathBuf,
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.whole);
+    }
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    path.is_file()
+}
+
+/// Empty commands in place of those that other systems have.
+fn furnish(tools: &Path) -> io::Result<()> {
+    fs::create_dir_all(tools)?;
+    for name in EMPTY_COMMANDS {
+        let path = tools.join(name);
+        fs::write(&path, "#!/bin/sh\n")?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
+        }
+    }
+    Ok(())
+}
+
+fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
+    bytes.windows(wanted.len()).any(|window| window == wanted)
+}

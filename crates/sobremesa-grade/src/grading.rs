@@ -1,0 +1,148 @@
+//! Grading a program: its dialect found, its games played, its promises judged.
+
+use std::time::{Duration, Instant};
+
+use sobremesa_words::phrase;
+
+use crate::dialect::Dialect;
+use crate::driver::Workshop;
+use crate::finding::{Finding, FindingKind};
+use crate::promise::{HandOut, Showing};
+use crate::session::Plan;
+use crate::sheet::{Sheet, Verdict};
+use crate::talk::Talk;
+use crate::{directo, domino, reversi, siete};
+
+/// What is asked of the referee.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// From which hand-out the program was written.
+    pub handout: HandOut,
+    /// What is known of its dialect.
+    pub dialect: Dialect,
+    /// Where chance begins.
+    pub seed: u64,
+    /// Games of each mode and number of players.
+    pub games: usize,
+    /// How long all of it may take.
+    pub time: Option<Duration>,
+    /// The promises to judge; all where there are none.
+    pub only: Vec<String>,
+}
+
+/// A program, graded.
+#[derive(Clone, Debug)]
+pub struct Grade {
+    /// Each promise with its verdict, in the hand-out's order.
+    pub verdicts: Vec<(&'static str, Verdict)>,
+    /// What was found besides.
+    pub findings: Vec<Finding>,
+    /// Games that were played.
+    pub games: usize,
+    /// The dialect that was used.
+    pub dialect: Dialect,
+    /// What the cage could not forbid.
+    pub unguarded: Vec<String>,
+    /// What the compiler warned of.
+    pub warnings: String,
+}
+
+impl Grade {
+    /// How many promises came out so.
+    #[must_use]
+    pub fn count(&self, name: &str) -> usize {
+        let verdicts = self.verdicts.iter();
+        verdicts
+            .filter(|(_, verdict)| verdict.name() == name)
+            .count()
+    }
+
+    /// The promises that were broken, in order.
+    #[must_use]
+    pub fn broken(&self) -> Vec<&'static str> {
+        let broken = self.verdicts.iter();
+        broken
+            .filter(|(_, verdict)| matches!(verdict, Verdict::Broken(_)))
+            .map(|(id, _)| *id)
+            .collect()
+    }
+}
+
+/// Grades a program.
+pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
+    let plan = Plan {
+        seed: order.seed,
+        games: order.games,
+        deadline: order.time.map(|time| Instant::now() + time),
+    };
+    let first = Talk::start(workshop, plan.seed, &[]).ok();
+    let unguarded = first.as_ref().map(Talk::unguarded).unwrap_or_default();
+    let learnt = match order.handout {
+        HandOut::Siete => siete::learn(workshop, &order.dialect, plan.seed),
+        HandOut::Domino => domino::learn(workshop, &order.dialect, plan.seed),
+        HandOut::Directo => directo::learn(workshop, &order.dialect, plan.seed),
+        HandOut::Reversi => reversi::learn(workshop, &order.dialect, plan.seed),
+    };
+    let mut sheet = match (&learnt, order.handout) {
+        (Some(dialect), HandOut::Siete) => siete::grade(workshop, dialect, &plan),
+        (Some(dialect), HandOut::Domino) => domino::grade(workshop, dialect, &plan),
+        (Some(dialect), HandOut::Directo) => directo::grade(workshop, dialect, &plan),
+        (Some(dialect), HandOut::Reversi) => reversi::grade(workshop, dialect, &plan),
+        (None, _) => Sheet::default(),
+    };
+    if let Some(first) = &first {
+        for finding in first.findings() {
+            sheet.find(finding);
+        }
+    }
+    if sheet.findings.is_empty() && learnt.is_none() {
+        sheet.find(Finding {
+            kind: FindingKind::Unreadable,
+            answers: Vec::new(),
+            seed: plan.seed,
+            shown: first
+                .map(|talk| crate::text::tail(talk.shown(), 5))
+                .unwrap_or_default(),
+        });
+    }
+    if plan.is_late() {
+        sheet.find(Finding {
+            kind: FindingKind::Time,
+            answers: Vec::new(),
+            seed: plan.seed,
+            shown: String::new(),
+        });
+    }
+    let understood = learnt.is_some();
+    let verdicts = order.handout.promises().iter();
+    let verdicts = verdicts
+        .filter(|promise| {
+            order.only.is_empty()
+                || order
+                    .only
+                    .iter()
+                    .any(|id| id.eq_ignore_ascii_case(promise.id))
+        })
+        .map(|promise| {
+            let verdict = match promise.showing {
+                Showing::Unseen => Verdict::CannotTell(Some(phrase!(GRADE_NOT_ON_SCREEN))),
+                Showing::Optional => Verdict::NotSeen(Some(phrase!(GRADE_OPTIONAL))),
+                Showing::Seen => match sheet.verdict(promise.id) {
+                    Verdict::NotSeen(None) if !understood => {
+                        Verdict::CannotTell(Some(phrase!(GRADE_UNREADABLE)))
+                    }
+                    other => other,
+                },
+            };
+            (promise.id, verdict)
+        })
+        .collect();
+    Grade {
+        verdicts,
+        findings: sheet.findings.into_values().collect(),
+        games: sheet.games,
+        dialect: learnt.unwrap_or_else(|| order.dialect.clone()),
+        unguarded,
+        warnings: workshop.warnings.clone(),
+    }
+}

