@@ -153,9 +153,8 @@ fn one(program: &Path, grade: &Grade, asked: &Asked, context: &Context) -> Resul
         Some(Form::Junit) => Format::Junit,
         Some(Form::Vpl) => Format::Vpl,
         Some(Form::Gradescope) => Format::Gradescope,
-        Some(Form::Text) => Format::Text,
         None if context.json => Format::Json,
-        None => Format::Text,
+        Some(Form::Text) | None => Format::Text,
     };
     match format {
         Format::Json => output::json(&report.json(context.lang)),

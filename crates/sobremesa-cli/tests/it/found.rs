@@ -60,7 +60,7 @@ fn falls_only_where_marked(shown: &str) -> bool {
 fn shares(shown: &str) -> impl Iterator<Item = f64> + '_ {
     let words = shown
         .split(" %")
-        .flat_map(|part| part.rsplit(['(', ' ']).next());
+        .filter_map(|part| part.rsplit(['(', ' ']).next());
     words.filter_map(|word| word.replace(',', ".").replace('−', "-").parse().ok())
 }
 
