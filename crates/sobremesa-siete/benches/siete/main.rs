@@ -10,8 +10,9 @@ use sobremesa_siete::{
 };
 use sobremesa_testkit::Clock;
 
-#[path = "../tests/it/people.rs"]
+#[path = "../../tests/it/people.rs"]
 mod people;
+mod strangers;
 
 fn main() {
     // `cargo test --benches` only asks whether it runs.
@@ -20,6 +21,7 @@ fn main() {
     tables(if is_trial { 1 } else { 50 });
     equilibrium();
     learner(if is_trial { 2 } else { 60 });
+    strangers::measure(if is_trial { 1 } else { 60 });
 }
 
 /// One full game after another, each seat hitting or standing with one half.
