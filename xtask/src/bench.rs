@@ -15,6 +15,7 @@ use crate::page::{self, Part};
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
 use crate::python;
 use crate::server;
+use crate::terminal;
 use crate::workspace::{self, Crate};
 
 /// Where other people's libraries are measured beside ours: a workspace of its own, so that ours
@@ -130,6 +131,8 @@ enum Bench {
     PythonSecrets,
     /// Every page in every language, theme and size: only where it is named.
     Browser,
+    /// What the full screen promises, by the name of its benchmark.
+    Terminal(&'static str),
     /// A part of what the server can do: only where it, or the server, is named.
     Server(&'static str),
 }
@@ -148,6 +151,10 @@ impl Bench {
             Bench::EngineHour => wanted == "engine-hour",
             Bench::Python => wanted == "python",
             Bench::PythonSecrets => wanted == "python-secrets",
+            Bench::Terminal(part) => {
+                let alone = wanted.strip_prefix("terminal-").unwrap_or(wanted);
+                wanted == terminal::NAME || alone == *part
+            }
             Bench::Browser => wanted == "browser",
             Bench::Server(part) => {
                 wanted == server::BENCH || wanted.strip_prefix("server-") == Some(part)
@@ -158,6 +165,7 @@ impl Bench {
     /// Runs it aloud; what it measured for the table comes back.
     fn run(&self, root: &Path, kills: Option<u64>) -> Result<(bool, Vec<Measure>)> {
         let (held, lines) = match self {
+            Bench::Terminal(part) => (terminal::measure(root, part)?, Vec::new()),
             Bench::Server(part) => (server::measure(root, part, kills)?, Vec::new()),
             Bench::Ours { package, name } => {
                 let kills = kills
@@ -225,6 +233,7 @@ impl fmt::Display for Bench {
                     "python-secrets (python/bench/secrecy.py; only where named)"
                 )
             }
+            Bench::Terminal(part) => write!(f, "{part} (the full screen)"),
             Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
             Bench::Server(part) => write!(f, "server-{part} (sobremesa-cli)"),
         }
@@ -306,13 +315,15 @@ fn list(all: &[Bench]) {
 /// Everything that can be measured.
 fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
     let ours = crates.iter().flat_map(|each| {
-        // The server's is measured part by part.
-        let whole = each.benches.iter().filter(|name| *name != server::BENCH);
+        // The server's is measured part by part, and what the full screen promises has its page.
+        let has_lines = |name: &str| name == server::BENCH || terminal::PARTS.contains(&name);
+        let whole = each.benches.iter().filter(move |name| !has_lines(name));
         whole.map(|name| Bench::Ours {
             package: each.name.clone(),
             name: name.clone(),
         })
     });
+    let terminal = terminal::PARTS.into_iter().map(Bench::Terminal);
     let server = server::PARTS.into_iter().map(Bench::Server);
     let peers = [
         Bench::Peers,
@@ -323,7 +334,7 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
     ];
     let peers = peers.into_iter().filter(|_| with_peers);
     let others = peers.chain([Bench::Browser]).chain(server);
-    ours.chain(others).collect()
+    ours.chain(terminal).chain(others).collect()
 }
 
 #[cfg(test)]
@@ -352,7 +363,7 @@ mod tests {
 
     #[test]
     fn a_benchmark_is_asked_for_by_its_name_or_its_crate() {
-        let all = ["perft", "games", "peers", "engine"];
+        let all = ["perft", "games", "start", "frame", "peers", "engine"];
         assert_eq!(chosen(&[]).unwrap(), all);
         assert_eq!(
             chosen(&["--peers"]).unwrap(),
@@ -367,6 +378,9 @@ mod tests {
         assert_eq!(chosen(&["perft", "--peers"]).unwrap(), ["perft", "python"]);
         assert_eq!(chosen(&["engine-hour"]).unwrap(), ["engine-hour"]);
         assert_eq!(chosen(&["browser"]).unwrap(), ["browser"]);
+        assert_eq!(chosen(&["terminal"]).unwrap(), ["start", "frame"]);
+        assert_eq!(chosen(&["frame"]).unwrap(), ["frame"]);
+        assert_eq!(chosen(&["terminal-start"]).unwrap(), ["start"]);
         assert_eq!(chosen(&["server-kills"]).unwrap(), ["server-kills"]);
         assert_eq!(chosen(&["server"]).unwrap().len(), server::PARTS.len());
     }

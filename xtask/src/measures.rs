@@ -21,14 +21,13 @@ pub(crate) struct Measure {
 const OURS: &str = "sobremesa";
 
 /// What the tables are about, in their order; the key stands before the colon of a task.
-const GROUPS: [(&str, &str); 9] = [
+const GROUPS: [(&str, &str); 8] = [
     ("domino", "Dominoes"),
     ("reversi", "Reversi"),
     ("engine", "The Reversi engine"),
     ("azul", "Azul"),
     ("siete", "Siete y media"),
     ("arena", "The arena"),
-    ("screen", "The full screen"),
     ("python", "The Python package"),
     ("browser", "The pages"),
 ];

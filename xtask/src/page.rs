@@ -1,4 +1,4 @@
-//! `docs/benchmarks.md`: five parts, each kept while the others are measured again.
+//! `docs/benchmarks.md`: parts by name, each kept while the others are measured again.
 
 use std::fs;
 use std::path::Path;
@@ -14,6 +14,8 @@ pub(crate) enum Part {
     Speed,
     /// The Python package.
     Python,
+    /// The full screen.
+    Terminal,
     /// The pages.
     Browser,
     Matches,
@@ -26,6 +28,7 @@ impl Part {
         match self {
             Part::Speed => "speed",
             Part::Python => "python",
+            Part::Terminal => "terminal",
             Part::Browser => "browser",
             Part::Matches => "matches",
             Part::Server => "server",
@@ -88,6 +91,10 @@ fn with(page: &str, part: Part, text: &str) -> String {
          Written by `cargo xtask bench python`, which builds the package as people get it, portable, \
          and measures everybody on one core in one run. Rust alone plays the same games and writes \
          the same observations and masks.\n\n{}\n\n\
+         ## The terminal\n\n\
+         Written by `cargo xtask bench terminal`, or by `start` and `frame` alone: from starting the \
+         program in a real pseudo-terminal to its first screen, the median of 21 times, and one \
+         frame of each game from the state that is sent to the cells of the window.\n\n{}\n\n\
          ## In a browser\n\n\
          Written by `cargo xtask bench browser`, which plays in headless Chromium from a server \
          beside it: what comes over the wire, how soon something is seen and a tap answered, and \
@@ -104,6 +111,7 @@ fn with(page: &str, part: Part, text: &str) -> String {
          replaces its lines.\n\n{}\n",
         kept(Part::Speed),
         kept(Part::Python),
+        kept(Part::Terminal),
         kept(Part::Browser),
         kept(Part::Server),
         kept(Part::Matches),
@@ -121,6 +129,7 @@ mod tests {
         assert_eq!(Part::Matches.of(&page), Some("Not measured yet."));
         let page = with(&page, Part::Matches, "| strong |\n");
         let page = with(&page, Part::Python, "| from Python |");
+        let page = with(&page, Part::Terminal, "| soon |");
         let page = with(&page, Part::Browser, "| light |");
         let page = with(&page, Part::Server, "| durable |");
         let page = with(&page, Part::Speed, "| faster |");
@@ -128,6 +137,7 @@ mod tests {
         assert_eq!(Part::Speed.of(&page), Some("| faster |"));
         assert_eq!(Part::Matches.of(&page), Some("| strong |"));
         assert_eq!(Part::Python.of(&page), Some("| from Python |"));
+        assert_eq!(Part::Terminal.of(&page), Some("| soon |"));
         assert_eq!(Part::Browser.of(&page), Some("| light |"));
         assert_eq!(with(&page, Part::Speed, "| faster |"), page);
     }
