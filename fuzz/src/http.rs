@@ -132,13 +132,18 @@ impl Room {
 
     /// With the ids and secrets of the tables that are there.
     fn named(&self, asked: &[u8]) -> Vec<u8> {
-        let mut named = asked.to_vec();
-        for (mark, value) in &self.names {
-            let mark = mark.as_bytes();
-            while let Some(at) = named.windows(mark.len()).position(|part| part == mark) {
-                named.splice(at..at + mark.len(), value.bytes());
-            }
+        let mut named = Vec::with_capacity(asked.len());
+        let mut rest = asked;
+        while let Some(at) = rest.iter().position(|byte| *byte == b'$') {
+            named.extend_from_slice(&rest[..at]);
+            rest = &rest[at..];
+            let mut names = self.names.iter();
+            let found = names.find(|(mark, _)| rest.starts_with(mark.as_bytes()));
+            let (mark, value) = found.map_or(("$", "$"), |(mark, value)| (mark, value));
+            named.extend_from_slice(value.as_bytes());
+            rest = &rest[mark.len()..];
         }
+        named.extend_from_slice(rest);
         named
     }
 }
