@@ -1,14 +1,14 @@
 //! What the server can do, part by part: each keeps its lines on the page as soon as it is measured.
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
 use crate::machine;
-use crate::measures::{self, Measure};
-use crate::page::{self, Part};
+use crate::measures;
+use crate::page::Part;
+use crate::parts::Parts;
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
 
 /// The parts, in the order in which they are measured and stand on the page.
@@ -18,6 +18,13 @@ pub(crate) const PARTS: [&str; 7] = [
 
 /// The benchmark that knows them.
 pub(crate) const BENCH: &str = "server";
+
+/// How they stand on the page.
+const ON_PAGE: Parts = Parts {
+    bench: BENCH,
+    names: &PARTS,
+    page: Part::Server,
+};
 
 /// What makes up requests, and where it is put.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -35,16 +42,9 @@ pub(crate) fn measure(root: &Path, part: &str, kills: Option<u64>) -> Result<boo
     let bench = ["bench", "--package", "sobremesa-cli", "--bench", BENCH];
     let words = [&bench[..], &["--", "--kills", &kills_text, part]].concat();
     let (held, lines) = overhear(&mut cargo(root, &words))?;
-    let rows = rows(
-        part,
-        &measures::read(&lines),
-        &when,
-        &format!("{load} – {}", machine::load()),
-    );
-    if held && kills.is_none() && !rows.is_empty() {
-        let page = page::read(root);
-        let kept = Part::Server.of(&page).unwrap_or_default();
-        page::write(root, Part::Server, &table(kept, part, &rows))?;
+    if held && kills.is_none() {
+        let load = format!("{load} – {}", machine::load());
+        ON_PAGE.keep(root, part, &measures::read(&lines), &when, &load)?;
     }
     Ok(held)
 }
@@ -64,66 +64,4 @@ fn bring_schemathesis(root: &Path) -> Result<()> {
         bail!("pip cannot install {SCHEMATHESIS}");
     }
     Ok(())
-}
-
-/// The lines of a part.
-fn rows(part: &str, measured: &[Measure], when: &str, load: &str) -> String {
-    let mut text = String::new();
-    for measure in measured {
-        let _ = writeln!(
-            text,
-            "| `server-{part}` | {} | {} {} | {} | {when} | {load} |",
-            measure.task,
-            measures::short(measure.number),
-            measure.unit,
-            measures::promised(measure.promise, measure.number, ""),
-        );
-    }
-    text
-}
-
-/// The table with the lines of one part anew, in the order of the parts.
-fn table(kept: &str, part: &str, rows: &str) -> String {
-    let mut text = String::from(
-        "| name | task | measured | promised | when | load |\n|---|---|---:|---|---|---|\n",
-    );
-    for each in PARTS {
-        if each == part {
-            text += rows;
-            continue;
-        }
-        let begin = format!("| `server-{each}` |");
-        for line in kept.lines().filter(|line| line.starts_with(&begin)) {
-            let _ = writeln!(text, "{line}");
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn kills(count: u32) -> String {
-        let line = format!("measure\tserver: kills\tsobremesa\t{count}\tkills\t>=1000");
-        rows("kills", &measures::read(&[line]), "today", "0.10 – 0.20")
-    }
-
-    #[test]
-    fn a_line_says_what_was_promised_when_it_was_measured_and_under_which_load() {
-        let line = "| `server-kills` | kills | 20.0 kills | ≥ 1_000 **not held** | today | 0.10 – 0.20 |\n";
-        assert_eq!(kills(20).replace('\u{202f}', "_"), line);
-        assert!(kills(1000).contains('✓'));
-    }
-
-    #[test]
-    fn a_part_measured_again_replaces_its_lines_and_no_others() {
-        let old = table("", "kills", &kills(20));
-        let both = table(&old, "load", "| `server-load` | fast |\n");
-        let new = table(&both, "kills", &kills(1000));
-        assert_eq!(new.lines().count(), 2 + 1 + 1);
-        assert!(new.contains("✓") && !new.contains("not held"));
-        let load = new.find("server-load").expect("kept");
-        assert!(load < new.find("server-kills").expect("anew"));
-    }
 }
