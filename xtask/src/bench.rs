@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::browser;
 use crate::contest;
+use crate::grade;
 use crate::machine;
 use crate::matches::{MATCHES, Match};
 use crate::measures::{self, Measure};
@@ -41,7 +42,7 @@ const HOUR: [&str; 11] = [
 const RELIABILITY: &str = "reliability";
 
 /// What takes an hour or ends things a thousand times: only where it is named.
-const ONLY_NAMED: [&str; 3] = [RELIABILITY, server::BENCH, "noninterference"];
+const ONLY_NAMED: [&str; 4] = [RELIABILITY, server::BENCH, grade::BENCH, "noninterference"];
 
 /// All the matches, where a name is asked for.
 const ALL_MATCHES: &str = "matches";
@@ -54,7 +55,7 @@ struct Asked<'a> {
     list: bool,
     /// Python's libraries too, installed where they are missing.
     with_python: bool,
-    /// Fewer games in the matches, only to try.
+    /// Fewer games in the matches and of the referee, only to try.
     games: Option<u64>,
     /// Fewer or more kills where reliability is measured.
     kills: Option<u64>,
@@ -97,9 +98,11 @@ impl<'a> Asked<'a> {
         let named = |bench: &Bench| self.names.iter().any(|name| bench.is_called(name));
         let wanted = |bench: &&Bench| match bench {
             Bench::Python => self.with_python || named(bench),
-            Bench::EngineHour | Bench::PythonSecrets | Bench::Browser | Bench::Server(_) => {
-                named(bench)
-            }
+            Bench::EngineHour
+            | Bench::PythonSecrets
+            | Bench::Browser
+            | Bench::Server(_)
+            | Bench::Grade(_) => named(bench),
             Bench::Ours { name, .. } if ONLY_NAMED.contains(&name.as_str()) => named(bench),
             _ => self.names.is_empty() || named(bench),
         };
@@ -135,6 +138,8 @@ enum Bench {
     Terminal(&'static str),
     /// A part of what the server can do: only where it, or the server, is named.
     Server(&'static str),
+    /// A part of what the referee promises: only where it, or the referee, is named.
+    Grade(&'static str),
 }
 
 impl Bench {
@@ -159,14 +164,19 @@ impl Bench {
             Bench::Server(part) => {
                 wanted == server::BENCH || wanted.strip_prefix("server-") == Some(part)
             }
+            Bench::Grade(part) => {
+                wanted == grade::BENCH || wanted.strip_prefix("grade-") == Some(part)
+            }
         }
     }
 
     /// Runs it aloud; what it measured for the table comes back.
-    fn run(&self, root: &Path, kills: Option<u64>) -> Result<(bool, Vec<Measure>)> {
+    fn run(&self, root: &Path, asked: &Asked) -> Result<(bool, Vec<Measure>)> {
+        let kills = asked.kills;
         let (held, lines) = match self {
             Bench::Terminal(part) => (terminal::measure(root, part)?, Vec::new()),
             Bench::Server(part) => (server::measure(root, part, kills)?, Vec::new()),
+            Bench::Grade(part) => (grade::measure(root, part, asked.games)?, Vec::new()),
             Bench::Ours { package, name } => {
                 let kills = kills
                     .filter(|_| ONLY_NAMED.contains(&name.as_str()))
@@ -236,6 +246,7 @@ impl fmt::Display for Bench {
             Bench::Terminal(part) => write!(f, "{part} (the full screen)"),
             Bench::Browser => write!(f, "browser (tests/browser; only where named)"),
             Bench::Server(part) => write!(f, "server-{part} (sobremesa-cli)"),
+            Bench::Grade(part) => write!(f, "grade-{part} (sobremesa-grade)"),
         }
     }
 }
@@ -258,7 +269,7 @@ pub(crate) fn run(words: &[&str]) -> Result<bool> {
     let mut measured = Vec::new();
     for bench in asked.benches(&all)? {
         println!("\n── {bench} ──");
-        let (held, measures) = bench.run(&root, asked.kills)?;
+        let (held, measures) = bench.run(&root, &asked)?;
         all_held &= held;
         measured.extend(measures);
     }
@@ -315,8 +326,10 @@ fn list(all: &[Bench]) {
 /// Everything that can be measured.
 fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
     let ours = crates.iter().flat_map(|each| {
-        // The server's is measured part by part, and what the full screen promises has its page.
-        let has_lines = |name: &str| name == server::BENCH || terminal::PARTS.contains(&name);
+        // Those are measured part by part, and their lines stand on a page of their own.
+        let has_lines = |name: &str| {
+            [server::BENCH, grade::BENCH].contains(&name) || terminal::PARTS.contains(&name)
+        };
         let whole = each.benches.iter().filter(move |name| !has_lines(name));
         whole.map(|name| Bench::Ours {
             package: each.name.clone(),
@@ -325,6 +338,7 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
     });
     let terminal = terminal::PARTS.into_iter().map(Bench::Terminal);
     let server = server::PARTS.into_iter().map(Bench::Server);
+    let referee = grade::PARTS.into_iter().map(Bench::Grade);
     let peers = [
         Bench::Peers,
         Bench::Engine,
@@ -333,7 +347,7 @@ fn benches(crates: &[Crate], with_peers: bool) -> Vec<Bench> {
         Bench::PythonSecrets,
     ];
     let peers = peers.into_iter().filter(|_| with_peers);
-    let others = peers.chain([Bench::Browser]).chain(server);
+    let others = peers.chain([Bench::Browser]).chain(server).chain(referee);
     ours.chain(terminal).chain(others).collect()
 }
 
@@ -383,6 +397,8 @@ mod tests {
         assert_eq!(chosen(&["terminal-start"]).unwrap(), ["start"]);
         assert_eq!(chosen(&["server-kills"]).unwrap(), ["server-kills"]);
         assert_eq!(chosen(&["server"]).unwrap().len(), server::PARTS.len());
+        assert_eq!(chosen(&["grade-own"]).unwrap(), ["grade-own"]);
+        assert_eq!(chosen(&["grade"]).unwrap().len(), grade::PARTS.len());
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod contest;
 mod figures;
 mod former;
 mod fuzz;
+mod grade;
 mod install;
 mod lines;
 mod machine;
@@ -56,6 +57,7 @@ Usage: cargo xtask COMMAND
                     reliability runs where it is named, with --kills N (1000);
                     server runs where it is named, all of it or a part (server-kills), each part
                     written to the page as soon as it is measured; with --kills N only to try;
+                    grade, the referee, in the same way (grade-mutants); with --games N only to try;
                     browser looks at every page in every setting;
                     python measures the Python package and writes its part of the page,
                     python-secrets compares what players are given of states that look the same

@@ -21,6 +21,8 @@ pub(crate) enum Part {
     Matches,
     /// The server.
     Server,
+    /// The referee.
+    Grade,
 }
 
 impl Part {
@@ -32,6 +34,7 @@ impl Part {
             Part::Browser => "browser",
             Part::Matches => "matches",
             Part::Server => "server",
+            Part::Grade => "grade",
         }
     }
 
@@ -105,6 +108,10 @@ fn with(page: &str, part: Part, text: &str) -> String {
          the load on another, kills and restarts under load, made-up requests. The load of the \
          machine is that of the minute before and after: where it is more than the two busy cores \
          others were at work, and the figures are worse than they should be.\n\n{}\n\n\
+         ## The referee\n\n\
+         Written by `cargo xtask bench grade`, or by the name of a part: our own programs with a \
+         fault each, the right ones and `sobremesa` itself over many games, games a second and \
+         core, the same seed on a busy machine.\n\n{}\n\n\
          ## Matches\n\n\
          What the machines promise, and what came of it. Shares count a win as one and a tie \
          split; intervals are Wilson's of 95 %. `cargo xtask bench NAME` plays one again and \
@@ -114,6 +121,7 @@ fn with(page: &str, part: Part, text: &str) -> String {
         kept(Part::Terminal),
         kept(Part::Browser),
         kept(Part::Server),
+        kept(Part::Grade),
         kept(Part::Matches),
     )
 }
@@ -132,7 +140,9 @@ mod tests {
         let page = with(&page, Part::Terminal, "| soon |");
         let page = with(&page, Part::Browser, "| light |");
         let page = with(&page, Part::Server, "| durable |");
+        let page = with(&page, Part::Grade, "| fair |");
         let page = with(&page, Part::Speed, "| faster |");
+        assert_eq!(Part::Grade.of(&page), Some("| fair |"));
         assert_eq!(Part::Server.of(&page), Some("| durable |"));
         assert_eq!(Part::Speed.of(&page), Some("| faster |"));
         assert_eq!(Part::Matches.of(&page), Some("| strong |"));

@@ -1,5 +1,7 @@
 //! Who sits in a seat.
 
+use std::borrow::Cow;
+
 use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, Game, Log, Seen};
 use thiserror::Error;
@@ -80,8 +82,8 @@ impl<G: Roster> Chair<G> {
             let game = <G as Game>::NAME;
             return Err(HireError::Protocol { game });
         }
-        let engine = Engine::start(command).map_err(|error| {
-            let command = command.to_owned();
+        let engine = Engine::start(&command).map_err(|error| {
+            let command = command.into_owned();
             match error {
                 StartError::OpenQuote => HireError::OpenQuote { command },
                 error => HireError::Engine {
@@ -110,20 +112,34 @@ impl<G: Roster> Chair<G> {
     }
 }
 
-/// The command after `gtp:`, without the quotes a careful person puts around it.
+/// The first word by which our own binary knows that it is to speak GTP for a program that knows
+/// only a person at its screen, and which is named in the next.
+pub const GUEST_WORD: &str = "--program-at-a-table";
+
+/// The command after `gtp:`, without the quotes a careful person puts around it; after `program:`,
+/// that of this binary, which speaks for the program.
 ///
 /// ```
-/// use sobremesa_arena::chair::engine_command;
-/// assert_eq!(engine_command("gtp:\"gtp-rhino -l 2\""), Some("gtp-rhino -l 2"));
+/// use sobremesa_arena::chair::{GUEST_WORD, engine_command};
+/// assert_eq!(engine_command("gtp:\"gtp-rhino -l 2\"").unwrap(), "gtp-rhino -l 2");
+/// assert!(engine_command("program:./main@main.toml").unwrap().contains(GUEST_WORD));
 /// assert_eq!(engine_command("level:2"), None);
 /// ```
-pub fn engine_command(name: &str) -> Option<&str> {
+pub fn engine_command(name: &str) -> Option<Cow<'_, str>> {
     let name = name.trim();
     let (kind, command) = name.split_once(':')?;
     let command = command.trim();
     let bare = command
         .strip_prefix('"')
         .and_then(|rest| rest.strip_suffix('"'));
-    kind.eq_ignore_ascii_case("gtp")
-        .then(|| bare.unwrap_or(command))
+    let command = bare.unwrap_or(command);
+    if kind.eq_ignore_ascii_case("gtp") {
+        return Some(Cow::Borrowed(command));
+    }
+    if !kind.eq_ignore_ascii_case("program") {
+        return None;
+    }
+    let own = std::env::current_exe().ok()?;
+    let words = [own.to_str()?, GUEST_WORD, command];
+    shlex::try_join(words).ok().map(Cow::Owned)
 }

@@ -23,14 +23,18 @@ use std::process::ExitCode;
 use args::Order;
 use commands::{Context, Failure};
 use preferences::Preferences;
+use sobremesa_arena::chair::GUEST_WORD;
 use sobremesa_grade::driver::{CAGE_WORD, cage};
 use sobremesa_words::{Speak, say};
 
 fn main() -> ExitCode {
-    // Before anything else: executed again as a cage, this program has one thing to do.
+    // Before anything else: executed again as a cage, or for a program at a table, this program has
+    // one thing to do.
     let mut arguments = std::env::args_os().skip(1);
-    if arguments.next().is_some_and(|word| word == CAGE_WORD) {
-        return cage::enter(arguments.collect());
+    match arguments.next() {
+        Some(word) if word == CAGE_WORD => return cage::enter(arguments.collect()),
+        Some(word) if word == GUEST_WORD => return commands::guest::enter(arguments),
+        _ => {}
     }
     let settings = Preferences::of_person();
     let lang = language::asked_for(std::env::args_os(), &settings.set);

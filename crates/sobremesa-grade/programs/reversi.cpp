@@ -22,7 +22,7 @@ using namespace std;
 constexpr bool fault(int n) { return FAULT == n; }
 
 const int Lado = 8;
-const int Profundidad = 3;
+const int Profundidad = 2;
 
 enum tCasilla { Vacia, Negra, Blanca };
 
@@ -57,29 +57,34 @@ public:
     // The discs that a move would turn; none where it is not legal.
     vector<tJugada> flanqueadas(tJugada jugada, tCasilla color) const {
         vector<tJugada> todas;
-        if (casillas[jugada.fila][jugada.columna] != Vacia) return todas;
         for (int df = -1; df <= 1; df++)
             for (int dc = -1; dc <= 1; dc++) {
-                if (df == 0 && dc == 0) continue;
-                if constexpr (fault(1)) if (df == -1 && dc == 1) continue;  // one direction is missing
-                if constexpr (fault(18)) if (df != 0 && dc != 0) continue;  // all diagonals are missing
-                vector<tJugada> hilera = enDireccion(jugada, color, df, dc);
-                todas.insert(todas.end(), hilera.begin(), hilera.end());
+                tJugada ficha = {jugada.fila + df, jugada.columna + dc};
+                for (int quedan = encerradas(jugada, color, df, dc); quedan > 0; quedan--, avanza(ficha, df, dc))
+                    todas.push_back(ficha);
                 if constexpr (fault(2)) if (!todas.empty()) return todas;  // only the first line
             }
         return todas;
     }
 
+    // Whether a move turns anything.
+    bool flanquea(tJugada jugada, tCasilla color) const {
+        for (int df = -1; df <= 1; df++)
+            for (int dc = -1; dc <= 1; dc++)
+                if (encerradas(jugada, color, df, dc) > 0) return true;
+        return false;
+    }
+
     bool legal(tJugada jugada, tCasilla color) const {
         if constexpr (fault(3)) return casillas[jugada.fila][jugada.columna] == Vacia;  // any empty square
-        return !flanqueadas(jugada, color).empty();
+        return flanquea(jugada, color);
     }
 
     vector<tJugada> legales(tCasilla color) const {
         vector<tJugada> jugadas;
         for (int fila = 0; fila < Lado; fila++)
             for (int columna = 0; columna < Lado; columna++)
-                if (!flanqueadas({fila, columna}, color).empty()) jugadas.push_back({fila, columna});
+                if (flanquea({fila, columna}, color)) jugadas.push_back({fila, columna});
         return jugadas;
     }
 
@@ -93,23 +98,29 @@ private:
 
     static bool dentro(int fila, int columna) { return fila >= 0 && fila < Lado && columna >= 0 && columna < Lado; }
 
-    // The discs of the other colour up to the next one of this colour.
-    vector<tJugada> enDireccion(tJugada jugada, tCasilla color, int df, int dc) const {
-        vector<tJugada> hilera;
-        int fila = jugada.fila + df, columna = jugada.columna + dc;
-        for (; dentro(fila, columna); fila += df, columna += dc) {
-            if (casillas[fila][columna] == Vacia) return {};
-            if (casillas[fila][columna] == color) {
-                if constexpr (fault(16)) if (!hilera.empty()) hilera.resize(1);  // only the nearest disc
-                return hilera;
-            }
-            hilera.push_back({fila, columna});
-            if constexpr (fault(15)) {  // a line goes on at the other edge of the board
-                if (columna + dc < 0) columna += Lado, fila--;
-                else if (columna + dc >= Lado) columna -= Lado, fila++;
-            }
+    // One square further in a direction.
+    static void avanza(tJugada& lugar, int df, int dc) {
+        if constexpr (fault(15)) {  // a line goes on at the other edge of the board
+            if (lugar.columna + dc < 0) lugar.columna += Lado, lugar.fila--;
+            else if (lugar.columna + dc >= Lado) lugar.columna -= Lado, lugar.fila++;
         }
-        return {};
+        lugar.fila += df;
+        lugar.columna += dc;
+    }
+
+    // How many discs of the other colour lie in a direction before the next one of this colour.
+    int encerradas(tJugada jugada, tCasilla color, int df, int dc) const {
+        if ((df == 0 && dc == 0) || casillas[jugada.fila][jugada.columna] != Vacia) return 0;
+        if constexpr (fault(1)) if (df == -1 && dc == 1) return 0;  // one direction is missing
+        if constexpr (fault(18)) if (df != 0 && dc != 0) return 0;  // all diagonals are missing
+        int cuantas = 0;
+        tJugada lugar = {jugada.fila + df, jugada.columna + dc};
+        for (; dentro(lugar.fila, lugar.columna); avanza(lugar, df, dc), cuantas++) {
+            if (casillas[lugar.fila][lugar.columna] == Vacia) return 0;
+            if (casillas[lugar.fila][lugar.columna] == color)
+                return fault(16) ? min(cuantas, 1) : cuantas;  // fault 16: only the nearest disc
+        }
+        return 0;
     }
 };
 

@@ -23,9 +23,10 @@ static LINE: LazyLock<Regex> = LazyLock::new(|| {
     .expect("a pattern of ours")
 });
 
-/// `(1. izquierda, 2. derecha)`, `1 izquierda · 2 derecha · 0 salir`, `1 = si, 0 = no`.
+/// `(1. izquierda, 2. derecha)`, `1 izquierda · 2 derecha · 0 salir`, `1 = si, 0 = no`,
+/// `1 persona (negras) y máquina`.
 static INLINE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?:^|[\s\(\[,;·/:|¿?])([0-9]|[A-Za-z])\s*(?:[\.\)\]=:\-]+\s*|\s+(?:para\s+|to\s+)?)([A-Za-zÀ-ÿ][^,;·\(\)\[\]/|0-9]*)")
+    Regex::new(r"(?:^|[\s\(\[,;·/:|¿?])([0-9]|[A-Za-z])\s*(?:[\.\)\]=:\-]+\s*|\s+(?:para\s+|to\s+)?)([A-Za-zÀ-ÿ](?:[^,;·\(\)\[\]/|0-9]|\([^()/0-9]*\))*)")
         .expect("a pattern of ours")
 });
 
@@ -138,6 +139,14 @@ mod tests {
         let found = inline_choices("1 izquierda · 2 derecha · 3 robar · 0 salir (? ayuda): ");
         assert_eq!(found.len(), 4);
         assert_eq!(found[3].key, "0");
+        let found = inline_choices("1 persona (negras) y máquina · 2 máquina y máquina: ");
+        assert_eq!(
+            keys(&found),
+            [
+                ("1", "persona (negras) y maquina"),
+                ("2", "maquina y maquina:")
+            ]
+        );
     }
 
     #[test]

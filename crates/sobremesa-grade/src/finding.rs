@@ -9,7 +9,7 @@ pub enum FindingKind {
     Loop,
     /// It printed without end.
     Flood,
-    /// It started too many processes.
+    /// It started too many processes, or left them running.
     Processes,
     /// It took too much memory.
     Memory,

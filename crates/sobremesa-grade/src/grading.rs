@@ -6,6 +6,7 @@ use sobremesa_words::phrase;
 
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::explore::explore;
 use crate::finding::{Finding, FindingKind};
 use crate::promise::{HandOut, Showing};
 use crate::session::Plan;
@@ -68,6 +69,17 @@ impl Grade {
     }
 }
 
+/// Finds out how a program is spoken to; what is found meanwhile goes to the sheet.
+fn learn(workshop: &Workshop, order: &Order, sheet: &mut Sheet) -> Option<Dialect> {
+    let (given, seed) = (&order.dialect, order.seed);
+    match order.handout {
+        HandOut::Siete => siete::learn(workshop, given, seed, sheet),
+        HandOut::Domino => domino::learn(workshop, given, seed, sheet),
+        HandOut::Directo => directo::learn(workshop, given, seed, sheet),
+        HandOut::Reversi => reversi::learn(workshop, given, seed, sheet),
+    }
+}
+
 /// Grades a program.
 pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
     let plan = Plan {
@@ -75,34 +87,37 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
         games: order.games,
         deadline: order.time.map(|time| Instant::now() + time),
     };
-    let first = Talk::start(workshop, plan.seed, &[]).ok();
-    let unguarded = first.as_ref().map(Talk::unguarded).unwrap_or_default();
-    let learnt = match order.handout {
-        HandOut::Siete => siete::learn(workshop, &order.dialect, plan.seed),
-        HandOut::Domino => domino::learn(workshop, &order.dialect, plan.seed),
-        HandOut::Directo => directo::learn(workshop, &order.dialect, plan.seed),
-        HandOut::Reversi => reversi::learn(workshop, &order.dialect, plan.seed),
-    };
-    let mut sheet = match (&learnt, order.handout) {
-        (Some(dialect), HandOut::Siete) => siete::grade(workshop, dialect, &plan),
-        (Some(dialect), HandOut::Domino) => domino::grade(workshop, dialect, &plan),
-        (Some(dialect), HandOut::Directo) => directo::grade(workshop, dialect, &plan),
-        (Some(dialect), HandOut::Reversi) => reversi::grade(workshop, dialect, &plan),
-        (None, _) => Sheet::default(),
-    };
-    if let Some(first) = &first {
-        for finding in first.findings() {
-            sheet.find(finding);
+    let mut sheet = Sheet::default();
+    let mut unguarded = Vec::new();
+    let mut shown = String::new();
+    let mut learnt = None;
+    if let Ok(first) = Talk::start(workshop, plan.seed, &[]) {
+        unguarded = first.unguarded();
+        first.shown().clone_into(&mut shown);
+        sheet.note(&first);
+        // Who asks nothing has nothing to teach.
+        if first.waits() {
+            learnt = learn(workshop, order, &mut sheet);
+        }
+        if learnt.is_none() && first.waits() {
+            explore(workshop, &shown, plan.seed, &mut sheet);
         }
     }
-    if sheet.findings.is_empty() && learnt.is_none() {
+    if let Some(dialect) = &learnt {
+        sheet.add(match order.handout {
+            HandOut::Siete => siete::grade(workshop, dialect, &plan),
+            HandOut::Domino => domino::grade(workshop, dialect, &plan),
+            HandOut::Directo => directo::grade(workshop, dialect, &plan),
+            HandOut::Reversi => reversi::grade(workshop, dialect, &plan),
+        });
+    }
+    let explains = |kind: &FindingKind| !matches!(kind, FindingKind::Latin1 | FindingKind::Ansi);
+    if learnt.is_none() && !sheet.findings.keys().any(explains) {
         sheet.find(Finding {
             kind: FindingKind::Unreadable,
             answers: Vec::new(),
             seed: plan.seed,
-            shown: first
-                .map(|talk| crate::text::tail(talk.shown(), 5))
-                .unwrap_or_default(),
+            shown: crate::text::tail(&shown, 5),
         });
     }
     if plan.is_late() {

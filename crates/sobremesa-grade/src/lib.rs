@@ -17,19 +17,6 @@
 //! | [`sample`] | files to hand out |
 
 #![forbid(unsafe_code)]
-#![allow(
-    clippy::format_push_string,
-    clippy::format_collect,
-    clippy::needless_for_each,
-    reason = "reports and records are short texts put together line by line"
-)]
-#![allow(
-    clippy::struct_excessive_bools,
-    clippy::too_many_lines,
-    clippy::type_complexity,
-    clippy::unused_self,
-    reason = "a follower notes what it has seen, and a judge goes through a hand-out from top to bottom"
-)]
 
 pub mod asking;
 pub mod class;
@@ -37,6 +24,7 @@ pub mod dialect;
 mod directo;
 mod domino;
 pub mod driver;
+mod explore;
 pub mod finding;
 pub mod grading;
 pub mod promise;
@@ -46,11 +34,14 @@ pub mod rubric;
 pub mod sample;
 pub mod session;
 pub mod sheet;
+mod shrink;
 mod siete;
 pub mod talk;
 pub mod text;
 mod tiles;
+mod wish;
 
 pub use dialect::Dialect;
 pub use grading::{Grade, Order, grade};
 pub use promise::HandOut;
+pub use reversi::{Guest, GuestError};

@@ -1,5 +1,6 @@
 //! The promises of the hand-outs that a program alone can keep, each with the sentence it comes from.
 
+use std::fmt;
 use std::str::FromStr;
 
 /// Which hand-out a program was written from.
@@ -49,6 +50,12 @@ impl HandOut {
             HandOut::Siete => &SIETE,
             HandOut::Reversi => &REVERSI,
         }
+    }
+}
+
+impl fmt::Display for HandOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

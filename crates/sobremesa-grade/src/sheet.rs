@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sobremesa_words::Phrase;
 
 use crate::finding::{Finding, FindingKind};
+use crate::talk::Talk;
 
 /// A promise seen broken, and the game that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +30,29 @@ impl Fault {
     /// How much there is to do to see it again.
     fn size(&self) -> usize {
         self.answers.len()
+    }
+}
+
+/// Something wrong: which promise, what was seen, what should have been.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wrong {
+    pub(crate) id: &'static str,
+    pub(crate) seen: Phrase,
+    pub(crate) expected: Phrase,
+}
+
+impl Wrong {
+    /// As a fault that this talk has shown.
+    pub(crate) fn at(self, talk: &Talk) -> Fault {
+        Fault {
+            id: self.id,
+            seen: self.seen,
+            expected: self.expected,
+            answers: talk.answers(),
+            files: Vec::new(),
+            seed: talk.seed,
+            record: None,
+        }
     }
 }
 
@@ -121,6 +145,13 @@ impl Sheet {
             _ => {
                 self.findings.insert(finding.kind, finding);
             }
+        }
+    }
+
+    /// Takes in what went wrong in a talk besides promises.
+    pub fn note(&mut self, talk: &Talk) {
+        for finding in talk.findings() {
+            self.find(finding);
         }
     }
 

@@ -196,6 +196,7 @@ impl Talk {
             let kind = match note.split(' ').next() {
                 Some("outside") => FindingKind::OutsideWrite,
                 Some("network") => FindingKind::Network,
+                Some("buffered") => FindingKind::Buffered,
                 _ => continue,
             };
             if !kinds.contains(&kind) {
@@ -205,13 +206,17 @@ impl Talk {
         if self.conversation.left_children && !kinds.contains(&FindingKind::Processes) {
             kinds.push(FindingKind::Processes);
         }
+        if self.conversation.has_filled_a_file() && !kinds.contains(&FindingKind::FileSize) {
+            kinds.push(FindingKind::FileSize);
+        }
         if self.latin1 {
             kinds.push(FindingKind::Latin1);
         }
         if self.ansi {
             kinds.push(FindingKind::Ansi);
         }
-        if self.conversation.asked && printed.clone().all(|text| text.trim().is_empty()) {
+        let is_blank = || printed.clone().all(|text| text.trim().is_empty());
+        if self.conversation.asked && !kinds.contains(&FindingKind::Buffered) && is_blank() {
             kinds.push(FindingKind::Buffered);
         }
         let last = crate::text::tail(

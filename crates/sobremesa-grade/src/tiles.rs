@@ -125,10 +125,8 @@ impl State {
 
     /// `|4-6||6-6|`.
     pub(crate) fn board_text(&self) -> String {
-        self.board
-            .iter()
-            .map(|(left, right)| format!("|{left}-{right}|"))
-            .collect()
+        let tile = |(left, right): &Laid| format!("|{left}-{right}|");
+        self.board.iter().map(tile).collect::<Vec<_>>().concat()
     }
 
     /// `0-0 2-3`.
@@ -167,7 +165,14 @@ pub(crate) struct Turn {
 }
 
 /// The turns that lead from one picture to another, beginning with a player; the fewest there are.
-pub(crate) fn explain(before: &State, turn: usize, after: &State) -> Option<Vec<Turn>> {
+///
+/// Who is `idle` has done nothing meanwhile: the person, who was not asked.
+pub(crate) fn explain(
+    before: &State,
+    turn: usize,
+    after: &State,
+    idle: Option<usize>,
+) -> Option<Vec<Turn>> {
     let players = before.hands.len();
     if after.hands.len() != players || after.board.len() < before.board.len() {
         return None;
@@ -182,6 +187,7 @@ pub(crate) fn explain(before: &State, turn: usize, after: &State) -> Option<Vec<
             let search = Search {
                 before,
                 after,
+                idle,
                 left: (0..left).rev().map(|place| after.board[place]).collect(),
                 right: after.board[left + before.board.len()..].to_vec(),
             };
@@ -196,6 +202,7 @@ pub(crate) fn explain(before: &State, turn: usize, after: &State) -> Option<Vec<
 struct Search<'a> {
     before: &'a State,
     after: &'a State,
+    idle: Option<usize>,
     /// New tiles at the left end, the innermost first; and at the right end.
     left: Vec<Laid>,
     right: Vec<Laid>,
@@ -218,8 +225,10 @@ impl Search<'_> {
         }
         let players = self.before.hands.len();
         let mut options: Vec<Option<(Laid, End)>> = Vec::new();
-        options.extend(self.left.get(left).map(|laid| Some((*laid, End::Left))));
-        options.extend(self.right.get(right).map(|laid| Some((*laid, End::Right))));
+        if self.idle != Some(player) {
+            options.extend(self.left.get(left).map(|laid| Some((*laid, End::Left))));
+            options.extend(self.right.get(right).map(|laid| Some((*laid, End::Right))));
+        }
         // Whoever gained nothing has most likely done nothing: a tile nobody held may be anybody's.
         if self.gained(player).is_empty() && so_far.len() + 1 < most {
             options.insert(0, None);
@@ -323,18 +332,30 @@ mod tests {
     fn a_placement_with_draws_is_explained() {
         let before = state("|6-6|", &["|1-2|", "|0-1| |2-2|"]);
         let after = state("|5-6||6-6|", &["|1-2|", "|0-1| |2-2| |3-3|"]);
-        let turns = explain(&before, 1, &after).unwrap();
+        let turns = explain(&before, 1, &after, None).unwrap();
         assert_eq!(turns.len(), 1);
         assert_eq!(tiles_text(&turns[0].drawn), "3-3 5-6");
         assert_eq!(turns[0].placed.unwrap().1, End::Left);
-        assert_eq!(explain(&before, 1, &before), Some(vec![]));
+        assert_eq!(explain(&before, 1, &before, None), Some(vec![]));
+    }
+
+    #[test]
+    fn a_tile_that_nobody_held_was_not_placed_by_whoever_was_not_asked() {
+        let before = state("|6-6|", &["|1-2|", "|0-1| |2-2|"]);
+        let after = state("|5-6||6-6|", &["|1-2|", "|0-1| |2-2|"]);
+        let placed = |idle: Option<usize>| {
+            let turns = explain(&before, 0, &after, idle).unwrap();
+            turns.last().map(|turn| turn.player)
+        };
+        assert_eq!(placed(None), Some(0));
+        assert_eq!(placed(Some(0)), Some(1));
     }
 
     #[test]
     fn two_turns_between_pictures_are_told_apart() {
         let before = state("|6-6|", &["|1-2|", "|0-6| |2-2|", "|3-6|"]);
         let after = state("|0-6||6-6||6-3|", &["|1-2|", "|2-2|", ""]);
-        let turns = explain(&before, 1, &after).unwrap();
+        let turns = explain(&before, 1, &after, None).unwrap();
         let who: Vec<usize> = turns.iter().map(|turn| turn.player).collect();
         assert_eq!(who, [1, 2]);
     }

@@ -29,6 +29,7 @@ const OUTLETS: &[Outlet] = &[
         files: &[
             // A protocol's answers and the person's conversation.
             "crates/sobremesa-cli/src/commands/engine.rs",
+            "crates/sobremesa-cli/src/commands/guest.rs",
             "crates/sobremesa-cli/src/commands/mod.rs",
             "crates/sobremesa-cli/src/output.rs",
             "crates/sobremesa-screen/src/terminal.rs",

@@ -10,6 +10,7 @@ pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod full_screen;
 pub(crate) mod grade;
+pub(crate) mod guest;
 pub(crate) mod loadtest;
 pub(crate) mod manual;
 pub(crate) mod menu;

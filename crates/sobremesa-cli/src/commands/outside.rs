@@ -1,4 +1,5 @@
-//! `sobremesa play reversi --seats person,gtp:"…"`: a program of somebody else's as an opponent.
+//! `sobremesa play reversi --seats person,gtp:"…"`, or `program:…`: a program of somebody else's as an
+//! opponent.
 
 use std::sync::Mutex;
 
@@ -37,7 +38,7 @@ pub(crate) fn run(order: &Play, context: &Context) -> Result<(), Failure> {
     for (name, seat) in order.seats.iter().zip(Seat::all(order.seats.len())) {
         if let Some(command) = engine_command(name) {
             players.push(Player::Bot(one_line(name).into()));
-            let outside = start(command, seat, context)?;
+            let outside = start(&command, seat, context)?;
             bots.push(Some(ReversiBot::Outside(outside)));
             continue;
         }

@@ -44,18 +44,25 @@ fn a_right_program_is_told_so_and_a_wrong_one_by_its_promise() {
 #[test]
 fn the_record_of_a_fault_is_a_record_that_can_be_watched() {
     let folder = tempfile::tempdir().unwrap();
-    let program = handed_in(folder.path(), "siete", 20);
-    let line = format!("grade {program} --as siete --games 10 --seed 7 --format json --only S08");
-    let (told, _, _) = run(&mut sobremesa(&line));
-    let json: Value = serde_json::from_str(&told).unwrap();
-    assert_eq!(json["verdicts"].as_array().unwrap().len(), 1, "--only");
-    let record = write(
-        folder.path(),
-        "f.mesa",
-        json["verdicts"][0]["record"].as_str().unwrap(),
-    );
-    let (said, errors, exit) = run(&mut sobremesa(&format!("check {record}")));
-    assert_eq!(exit, 0, "{said}{errors}");
+    for (game, fault, promise, games) in [
+        ("siete", 20, "S08", 10),
+        ("domino", 17, "P19", 4),
+        ("directo", 2, "I04", 2),
+        ("reversi", 1, "R03", 4),
+    ] {
+        let program = handed_in(folder.path(), game, fault);
+        let line = format!(
+            "grade {program} --as {game} --games {games} --seed 7 --format json --only {promise}"
+        );
+        let (told, _, _) = run(&mut sobremesa(&line));
+        let json: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(json["verdicts"].as_array().unwrap().len(), 1, "--only");
+        assert_eq!(broken(&json), [promise], "{told}");
+        let record = json["verdicts"][0]["record"].as_str().expect("a record");
+        let file = write(folder.path(), "f.mesa", record);
+        let (said, errors, exit) = run(&mut sobremesa(&format!("check {file}")));
+        assert_eq!(exit, 0, "{game}: {said}{errors}{record}");
+    }
 }
 
 #[test]
@@ -163,4 +170,56 @@ fn our_own_domino_keeps_everything() {
     assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
     assert!(kept(&json) >= 16, "{json}");
     assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
+}
+
+#[test]
+fn our_own_directo_keeps_everything() {
+    let json = judged_ourselves(
+        "directo",
+        1,
+        &["--plain", "--lang", "es", "--seed", "{seed}"],
+    );
+    assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
+    assert!(kept(&json) >= 10, "{json}");
+    assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
+}
+
+#[test]
+fn our_own_reversi_keeps_everything() {
+    let json = judged_ourselves(
+        "reversi",
+        4,
+        &["--plain", "--lang", "es", "--seed", "{seed}"],
+    );
+    assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
+    assert!(kept(&json) >= 8, "{json}");
+    assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
+}
+
+#[test]
+fn a_students_reversi_sits_at_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = handed_in(folder.path(), "reversi", 0);
+    let out = folder.path().join("made");
+    let line = format!(
+        "tournament reversi --bots program:{program},random --pairs 1 --jobs 1 --seed 3 --quiet --out {}",
+        out.display()
+    );
+    let (told, errors, exit) = run(&mut sobremesa(&line));
+    assert_eq!(exit, 0, "{told}{errors}");
+    let games = std::fs::read_to_string(out.join("games.csv")).unwrap();
+    assert_eq!(games.lines().count(), 3, "{games}");
+    assert!(
+        !games.contains("it does not") && !games.contains("it shows no"),
+        "{games}"
+    );
+
+    let line = format!("play reversi --plain --lang en --seed 3 --seats person,program:{program}");
+    let (told, errors, exit) = run(sobremesa(&line).write_stdin("d3\nq\nn\n"));
+    assert_eq!(exit, 0, "{told}{errors}");
+    let boards = told.matches("A  B  C  D  E  F  G  H").count();
+    assert!(
+        boards >= 6,
+        "three boards, each with its letters twice: {told}"
+    );
 }

@@ -1,17 +1,14 @@
 //! Following a game of dominó directo step by step.
 
+use std::fmt::Write as _;
+
 use sobremesa_domino::{Action, End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
 use super::picture::{Item, Picture};
+use crate::sheet::Wrong;
 use crate::tiles::{Laid, State, tile_of, tiles_text};
-
-/// What the person asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wish {
-    Place(Tile, End, bool),
-    Draw(bool),
-}
+use crate::wish::Wish;
 
 /// A machine's choice, to be held against its mode.
 #[derive(Clone, Debug)]
@@ -20,14 +17,6 @@ pub(super) struct Choice {
     player: usize,
     tile: Tile,
     end: End,
-}
-
-/// Something wrong.
-#[derive(Clone, Debug)]
-pub(super) struct Wrong {
-    pub(super) id: &'static str,
-    pub(super) seen: Phrase,
-    pub(super) expected: Phrase,
 }
 
 /// How a game ended, by the rules.
@@ -54,6 +43,8 @@ pub(super) struct Follow {
     placer: Option<usize>,
     pub(super) wish: Option<Wish>,
     pub(super) told: Vec<String>,
+    /// The deal and what everybody did, as a record writes it, as far as it kept to the rules.
+    record: Vec<String>,
     pub(super) wrongs: Vec<Wrong>,
     pub(super) kept: Vec<&'static str>,
     pub(super) lost: bool,
@@ -71,6 +62,27 @@ impl Follow {
     fn wrong(&mut self, id: &'static str, seen: Phrase, expected: Phrase) {
         self.wrongs.push(Wrong { id, seen, expected });
         self.lost = true;
+    }
+
+    /// The game so far as a record.
+    pub(super) fn record(&self) -> Option<String> {
+        if self.record.is_empty() {
+            return None;
+        }
+        let bot = if self.hard { "blocker" } else { "first" };
+        let mut text = format!(
+            "sobremesa 1\ngame: domino\nrules: set=directo players={}\nseat 1: person\n",
+            self.players
+        );
+        for player in 2..=self.players {
+            let _ = writeln!(text, "seat {player}: bot {bot}");
+        }
+        let _ = writeln!(text, "\n{}", self.record.join("\n"));
+        Some(text)
+    }
+
+    fn did(&mut self, player: usize, action: Action) {
+        self.record.push(format!("{} {action}", player + 1));
     }
 
     pub(super) fn state(&self) -> Option<&State> {
@@ -163,6 +175,14 @@ impl Follow {
         }
         self.kept.push("I01");
         self.kept.push("I02");
+        let dealt: Vec<Tile> = state
+            .hands
+            .iter()
+            .flatten()
+            .chain(&boneyard)
+            .copied()
+            .collect();
+        self.record.push(format!("* {}", tiles_text(&dealt)));
         let Some((tile, opener)) = highest(state) else {
             return;
         };
@@ -195,6 +215,7 @@ impl Follow {
         self.kept.push("I03");
         self.kept.push("I05");
         self.placer = Some(opener);
+        self.did(opener, Action::Place(tile, End::Right));
         self.turn_goes_on(opener, picture);
     }
 
@@ -261,6 +282,7 @@ impl Follow {
             return self.wrong(id, Follow::played(player, "pass", state), expected);
         }
         self.passes += 1;
+        self.did(player, Action::Pass);
         self.turn_goes_on(player, after);
     }
 
@@ -312,6 +334,7 @@ impl Follow {
                 phrase!(GRADE_DOMINO_TURN, player = name(player)),
             );
         }
+        self.did(player, Action::Draw);
         self.kept.push("I07");
         self.kept.push("I05");
     }
@@ -379,6 +402,7 @@ impl Follow {
         }
         self.passes = 0;
         self.placer = Some(player);
+        self.did(player, Action::Place(tile, end));
         self.kept.push("I05");
         self.turn_goes_on(player, after);
     }

@@ -8,8 +8,10 @@ use rayon::prelude::*;
 
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
+use crate::shrink::{Variant, shrink};
 
 pub(crate) use run::learn;
 
@@ -19,7 +21,17 @@ pub(crate) fn grade(workshop: &Workshop, dialect: &Dialect, plan: &Plan) -> Shee
     let parts: Vec<run::Part> = games
         .par_iter()
         .filter(|_| !plan.is_late())
-        .map(|game| run::judge(workshop, dialect, game))
+        .map(|game| run::judge(workshop, dialect, game, Variant::first(game.seed)))
         .collect();
-    run::conclude(parts)
+    let mut sheet = run::conclude(parts);
+    shrink(HandOut::Directo, plan, &mut sheet, |fault| {
+        let Some(game) = games.iter().find(|game| game.seed == fault.seed) else {
+            return Vec::new();
+        };
+        let variants = Variant::again(game.seed).into_par_iter();
+        variants
+            .map(|variant| run::conclude(vec![run::judge(workshop, dialect, game, variant)]))
+            .collect()
+    });
+    sheet
 }

@@ -1,25 +1,25 @@
 //! One game of dominó directo at a program.
 
-use sobremesa_core::Rng;
-use sobremesa_domino::{End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
-use super::follow::{Follow, GameEnd, Wish, name};
+use super::follow::{Follow, GameEnd, name};
 use super::picture::{Item, read};
 use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
 use crate::dialect::Dialect;
-use crate::domino::speak::{Asked, Speaker, asked};
+use crate::domino::speak::{Asked, Speaker, asked, side};
 use crate::driver::Workshop;
 use crate::session::Plan;
-use crate::sheet::{Fault, Sheet};
+use crate::sheet::{Fault, Sheet, Wrong};
+use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
 use crate::tiles::State;
+use crate::wish::{Person, Wish};
 
 /// One game to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Game {
-    seed: u64,
+    pub(super) seed: u64,
     players: usize,
     hard: bool,
 }
@@ -79,17 +79,21 @@ fn asked_before(shown: &str) -> Before {
     }
 }
 
+/// What to type at a menu: several players, or, in menus before that one, this game.
 fn menu_key(shown: &str, dialect: &Dialect) -> String {
     let options = all_choices(&tail(shown, 12));
-    if let Some(key) = dialect.get("multi") {
-        return key.to_owned();
-    }
+    let multi = key_for(&options, &["multi", "varios"], &[]);
     // Our own menus have the games beside each other, and a new game before the kind of dominoes.
-    key_for(&options, &["multi", "varios"], &[])
-        .or_else(|| key_for(&options, &["directo"], &["por puntos · por parejas"]))
-        .or_else(|| key_for(&options, &["domino"], &["torneo"]))
-        .or_else(|| key_for(&options, &["nueva"], &[]))
-        .unwrap_or_else(|| "2".into())
+    let before = || {
+        key_for(&options, &["directo"], &["por puntos · por parejas"])
+            .or_else(|| key_for(&options, &["domino"], &["torneo"]))
+            .or_else(|| key_for(&options, &["nueva"], &[]))
+    };
+    match (multi, dialect.get("multi")) {
+        (Some(_), Some(known)) => known.to_owned(),
+        (Some(multi), None) => multi,
+        (None, known) => before().unwrap_or_else(|| known.unwrap_or("2").to_owned()),
+    }
 }
 
 fn difficulty_key(shown: &str, hard: bool, dialect: &Dialect) -> String {
@@ -107,30 +111,29 @@ fn difficulty_key(shown: &str, hard: bool, dialect: &Dialect) -> String {
     } else {
         &["facil", "easy"]
     };
-    let other: &[&str] = if hard {
-        &["facil", "easy"]
-    } else {
-        &["dificil", "hard"]
-    };
     if let Some(key) = key_for(&options, wanted, &[]) {
         return key;
     }
     let (yes, no) = yes_no(shown);
     let asks_hard = has_any(&fold(last_line(shown)), &["dificil", "hard"]);
-    let _ = other;
     if hard == asks_hard { yes } else { no }
 }
 
 struct Run<'a> {
     talk: Talk,
     speaker: Speaker<'a>,
-    rng: Rng,
+    person: Person,
     game: Game,
     part: Part,
 }
 
 /// Finds out whether a game can be begun.
-pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
+pub(crate) fn learn(
+    workshop: &Workshop,
+    given: &Dialect,
+    seed: u64,
+    sheet: &mut Sheet,
+) -> Option<Dialect> {
     let talk = Talk::start(workshop, seed, &[]).ok()?;
     let game = Game {
         seed,
@@ -140,11 +143,13 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
     let mut run = Run {
         talk,
         speaker: Speaker { dialect: given },
-        rng: Rng::new(seed),
+        person: Person::new(Variant::first(seed)),
         game,
         part: Part::default(),
     };
-    if !run.begin() {
+    let begun = run.begin();
+    sheet.note(&run.talk);
+    if !begun {
         return None;
     }
     let mut dialect = given.clone();
@@ -178,14 +183,14 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
 }
 
 /// Plays and judges one game.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game) -> Part {
+pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game, variant: Variant) -> Part {
     let Ok(talk) = Talk::start(workshop, game.seed, &[]) else {
         return Part::default();
     };
     let mut run = Run {
         talk,
         speaker: Speaker { dialect },
-        rng: Rng::new(game.seed),
+        person: Person::new(variant),
         game: *game,
         part: Part::default(),
     };
@@ -193,9 +198,7 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game) -> Part
     if run.begin() {
         run.play();
     }
-    for finding in run.talk.findings() {
-        run.part.sheet.find(finding);
-    }
+    run.part.sheet.note(&run.talk);
     run.part
 }
 
@@ -243,15 +246,7 @@ fn has_picture(shown: &str) -> bool {
 
 impl Run<'_> {
     fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase) -> Fault {
-        Fault {
-            id,
-            seen,
-            expected,
-            answers: self.talk.answers(),
-            files: Vec::new(),
-            seed: self.talk.seed,
-            record: None,
-        }
+        Wrong { id, seen, expected }.at(&self.talk)
     }
 
     /// From the menu to the first picture.
@@ -292,15 +287,16 @@ impl Run<'_> {
             self.part.sheet.keep(id);
         }
         for wrong in std::mem::take(&mut follow.wrongs) {
-            let fault = self.fault(wrong.id, wrong.seen, wrong.expected);
-            self.part.sheet.blame(fault);
+            self.part.sheet.blame(Fault {
+                record: follow.record(),
+                ..wrong.at(&self.talk)
+            });
         }
     }
 
     fn play(&mut self) {
         let mut follow = Follow::new(self.game.players, self.game.hard);
         let (mut tile_said, mut side_said, mut has_menu) = (false, false, false);
-        let mut probes = 0;
         let mut others = 0;
         for _ in 0..600 {
             let shown = self.talk.shown().to_owned();
@@ -313,7 +309,7 @@ impl Run<'_> {
             if follow.lost {
                 return;
             }
-            if !self.talk.waits() || self.is_over(&shown) {
+            if !self.talk.waits() || is_over(&shown) {
                 self.end(&follow);
                 return;
             }
@@ -353,7 +349,8 @@ impl Run<'_> {
                 if follow.lost {
                     return;
                 }
-                follow.wish = Some(self.choose(&state, follow.boneyard(), &mut probes));
+                let can_draw = follow.boneyard() > 0;
+                follow.wish = Some(self.person.choose(&state, can_draw));
             }
             let wish = follow.wish.unwrap_or(Wish::Draw(true));
             let key = self.key(question, wish, &shown, &state);
@@ -374,7 +371,7 @@ impl Run<'_> {
         };
         match question {
             Asked::Turn => self.speaker.place(shown, end),
-            Asked::Side => self.speaker.side(shown, end),
+            Asked::Side => side(shown, end),
             _ => {
                 let hand = &state.hands[0];
                 let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
@@ -400,52 +397,6 @@ impl Run<'_> {
         })
     }
 
-    fn choose(&mut self, state: &State, boneyard: usize, probes: &mut usize) -> Wish {
-        let hand = &state.hands[0];
-        let both = [End::Left, End::Right];
-        let all = |legal: bool| -> Vec<(Tile, End)> {
-            hand.iter()
-                .flat_map(|tile| both.map(|end| (*tile, end)))
-                .filter(|(tile, end)| state.fits(*tile, *end) == legal)
-                .collect()
-        };
-        let legal = all(true);
-        if legal.is_empty() {
-            return Wish::Draw(true);
-        }
-        if *probes < 2 && self.rng.below(3) == 0 {
-            *probes += 1;
-            if boneyard > 0 && self.rng.below(3) == 0 {
-                return Wish::Draw(false);
-            }
-            let mut illegal = all(false);
-            let near: Vec<(Tile, End)> = illegal
-                .iter()
-                .filter(|(tile, _)| state.fits_somewhere(*tile))
-                .copied()
-                .collect();
-            if !near.is_empty() && self.rng.below(3) > 0 {
-                illegal = near;
-            }
-            if !illegal.is_empty() {
-                let (tile, end) = illegal[self.rng.below(illegal.len())];
-                return Wish::Place(tile, end, false);
-            }
-        }
-        *probes = 0;
-        let (tile, end) = legal[self.rng.below(legal.len())];
-        Wish::Place(tile, end, true)
-    }
-
-    /// Whether the menu is back, or somebody is named.
-    fn is_over(&self, shown: &str) -> bool {
-        let options = choices(&tail(shown, 8));
-        let menu = options
-            .iter()
-            .any(|choice| has_any(&choice.label, &["multi", "varios", "modo solo", "nueva"]));
-        menu || named(&lines_after_picture(shown)).is_some()
-    }
-
     fn end(&mut self, follow: &Follow) {
         let Some(state) = follow.state() else { return };
         let Some(end) = follow.ending() else {
@@ -455,7 +406,10 @@ impl Run<'_> {
             }
             let seen = phrase!(GRADE_DOMINO_ENDED, board = state.board_text());
             let fault = self.fault("I09", seen, phrase!(GRADE_DOMINO_GOES_ON));
-            self.part.sheet.blame(fault);
+            self.part.sheet.blame(Fault {
+                record: follow.record(),
+                ..fault
+            });
             return;
         };
         let (GameEnd::Out(right) | GameEnd::Blocked(right)) = end;
@@ -470,8 +424,21 @@ impl Run<'_> {
             seen,
             phrase!(GRADE_DOMINO_WINNER, player = name(right)),
         );
+        let fault = Fault {
+            record: follow.record(),
+            ..fault
+        };
         self.part.winners.push((end, named, fault));
     }
+}
+
+/// Whether the menu is back, or somebody is named.
+fn is_over(shown: &str) -> bool {
+    let options = choices(&tail(shown, 8));
+    let menu = options
+        .iter()
+        .any(|choice| has_any(&choice.label, &["multi", "varios", "modo solo", "nueva"]));
+    menu || named(&lines_after_picture(shown)).is_some()
 }
 
 fn lines_after_picture(shown: &str) -> Vec<String> {

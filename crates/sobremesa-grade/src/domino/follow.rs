@@ -5,25 +5,10 @@ use sobremesa_words::{Phrase, phrase};
 
 use super::picture::{Item, Picture};
 use super::strategies::Decision;
+use crate::sheet::Wrong;
 use crate::text::{fold, has_any};
 use crate::tiles::{Laid, State, Turn, explain, tile_of};
-
-/// What the person asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wish {
-    /// To place a tile at an end, which is legal or not.
-    Place(Tile, End, bool),
-    /// To draw, which is legal or not.
-    Draw(bool),
-}
-
-/// Something wrong: which promise, what was seen, what should have been.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Wrong {
-    pub(super) id: &'static str,
-    pub(super) seen: Phrase,
-    pub(super) expected: Phrase,
-}
+use crate::wish::Wish;
 
 /// How a player is called.
 pub(super) fn name(player: usize) -> String {
@@ -36,6 +21,10 @@ pub(super) fn name(player: usize) -> String {
 
 /// A round being followed.
 #[derive(Clone, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something seen by itself, and any may come with any other"
+)]
 pub(super) struct Follow {
     pub(super) players: usize,
     /// The table as last seen.
@@ -233,7 +222,11 @@ impl Follow {
             .wish
             .filter(|_| turn == 0)
             .and_then(|wish| wished(wish, before, after));
-        let Some(turns) = wished.or_else(|| explain(before, turn, after)) else {
+        let unasked = || explain(before, turn, after, self.wish.is_none().then_some(0));
+        let turns = wished
+            .or_else(unasked)
+            .or_else(|| explain(before, turn, after, None));
+        let Some(turns) = turns else {
             let seen = phrase!(GRADE_DOMINO_BOARD, board = after.board_text());
             let expected = phrase!(GRADE_DOMINO_BOARD, board = before.board_text());
             if self.loaded {
@@ -252,29 +245,9 @@ impl Follow {
         {
             return;
         }
-        // Whoever should have moved did not, and somebody else did.
-        if turns.len() > 1 && turns[0].placed.is_none() {
-            let mut now = before.clone();
-            let first = turns[0].player;
-            if turns[0].drawn.iter().all(|tile| {
-                let unable = !now.can_place(first);
-                now.hands[first].push(*tile);
-                unable
-            }) {
-                let next = turns[1..]
-                    .iter()
-                    .find(|turn| turn.placed.is_some() || !turn.drawn.is_empty());
-                self.passed(
-                    &now,
-                    first,
-                    next.map_or(turns[1].player, |turn| turn.player),
-                );
-            } else if first > 0 {
-                self.blame_drawing(before, first);
-            }
-            if self.lost {
-                return;
-            }
+        self.judge_first(&turns, before);
+        if self.lost {
+            return;
         }
         let acted = turns
             .iter()
@@ -293,12 +266,16 @@ impl Follow {
         self.kept.push("P08");
         self.judge_telling(&turns);
         let mut now = before.clone();
-        let last = turns.len().saturating_sub(1);
         for (index, turn) in turns.iter().enumerate() {
             if self.lost {
                 return;
             }
-            self.turn_taken(&mut now, turn, index < last);
+            let rest = &turns[index + 1..];
+            self.turn_taken(
+                &mut now,
+                turn,
+                (!rest.is_empty()).then(|| next_to_act(rest)),
+            );
         }
         if self.lost {
             return;
@@ -331,6 +308,25 @@ impl Follow {
         }
     }
 
+    /// Whoever should have moved did not, and somebody else did.
+    fn judge_first(&mut self, turns: &[Turn], before: &State) {
+        let [first, rest @ ..] = turns else { return };
+        if rest.is_empty() || first.placed.is_some() {
+            return;
+        }
+        let mut now = before.clone();
+        let was_unable = first.drawn.iter().all(|tile| {
+            let unable = !now.can_place(first.player);
+            now.hands[first.player].push(*tile);
+            unable
+        });
+        if was_unable {
+            self.passed(&now, first.player, next_to_act(rest));
+        } else if first.player > 0 {
+            self.blame_drawing(before, first.player);
+        }
+    }
+
     /// P10, P11: what came of what the person asked for; whether to go on.
     fn judge_wish(&mut self, wish: Wish, turns: &[Turn], before: &State, after: &State) -> bool {
         let own = turns.first().filter(|turn| turn.player == 0);
@@ -340,7 +336,7 @@ impl Follow {
             phrase!(
                 GRADE_DOMINO_PLAYED,
                 player = name(0),
-                action = wish_text(wish),
+                action = wish.text(),
                 hand = before.hand_text(0),
                 board = before.board_text()
             )
@@ -406,8 +402,9 @@ impl Follow {
         }
     }
 
-    /// Judges a turn and makes it on the table; a turn that is over without a tile was a pass.
-    fn turn_taken(&mut self, now: &mut State, turn: &Turn, over: bool) {
+    /// Judges a turn and makes it on the table; one without a tile was a pass where another player
+    /// acted after it.
+    fn turn_taken(&mut self, now: &mut State, turn: &Turn, next: Option<usize>) {
         let player = turn.player;
         for tile in &turn.drawn {
             if now.can_place(player) {
@@ -424,8 +421,8 @@ impl Follow {
             }
         }
         let Some((tile, end, laid)) = turn.placed else {
-            if over {
-                self.passed(now, player, (player + 1) % self.players);
+            if let Some(next) = next {
+                self.passed(now, player, next);
             }
             return;
         };
@@ -457,7 +454,7 @@ impl Follow {
 
     /// A player drew although a tile could be placed.
     fn blame_drawing(&mut self, now: &State, player: usize) {
-        let id = self.never_places(now, player).unwrap_or("P13");
+        let id = never_places(now, player).unwrap_or("P13");
         let seen = phrase!(
             GRADE_DOMINO_PLAYED,
             player = name(player),
@@ -466,17 +463,6 @@ impl Follow {
             board = now.board_text()
         );
         self.wrong(id, seen, phrase!(GRADE_DOMINO_MAY_PLACE));
-    }
-
-    /// A machine that ignores 0-0 has a wrong strategy, not a wrong turn.
-    fn never_places(&self, now: &State, player: usize) -> Option<&'static str> {
-        let fitting: Vec<Tile> = now.hands[player]
-            .iter()
-            .filter(|tile| now.fits_somewhere(**tile))
-            .copied()
-            .collect();
-        let blank = fitting.len() == 1 && fitting[0].pips() == 0;
-        blank.then_some(if player == 1 { "P18" } else { "P17" })
     }
 
     /// P13, P06, P22: a turn that passed without a tile.
@@ -505,7 +491,7 @@ impl Follow {
             let id = if player == 0 || !now.can_place(player) {
                 "P13"
             } else {
-                self.never_places(now, player).unwrap_or("P13")
+                never_places(now, player).unwrap_or("P13")
             };
             self.wrong(id, seen, phrase!(GRADE_DOMINO_DRAWS));
         }
@@ -644,11 +630,29 @@ fn wished(wish: Wish, before: &State, after: &State) -> Option<Vec<Turn>> {
         }
         Wish::Place(..) => return None,
     };
-    let rest = explain(&between, 1 % before.hands.len(), after)?;
+    let rest = explain(&between, 1 % before.hands.len(), after, Some(0))?;
     // A draw that brought nothing, and nobody went on: nothing happened.
     let mut turns = vec![own];
     turns.extend(rest);
     Some(turns)
+}
+
+/// A machine that ignores 0-0 has a wrong strategy, not a wrong turn.
+fn never_places(now: &State, player: usize) -> Option<&'static str> {
+    let fitting: Vec<Tile> = now.hands[player]
+        .iter()
+        .filter(|tile| now.fits_somewhere(**tile))
+        .copied()
+        .collect();
+    let blank = fitting.len() == 1 && fitting[0].pips() == 0;
+    blank.then_some(if player == 1 { "P18" } else { "P17" })
+}
+
+/// Who was the next to place or draw; the first of them where nobody did.
+fn next_to_act(turns: &[Turn]) -> usize {
+    let acts = |turn: &&Turn| turn.placed.is_some() || !turn.drawn.is_empty();
+    let next = turns.iter().find(acts).or(turns.first());
+    next.map_or(0, |turn| turn.player)
 }
 
 fn is_new_deal(state: &State) -> bool {
@@ -662,11 +666,4 @@ fn seen_board(now: &State, laid: Laid, end: End) -> String {
         End::Right => seen.board.push(laid),
     }
     seen.board_text()
-}
-
-fn wish_text(wish: Wish) -> String {
-    match wish {
-        Wish::Place(tile, end, _) => Action::Place(tile, end).to_string(),
-        Wish::Draw(_) => "draw".to_owned(),
-    }
 }

@@ -1,5 +1,7 @@
 //! Saves made for the purpose, and which games are played.
 
+use std::fmt::Write as _;
+
 use sobremesa_core::Rng;
 use sobremesa_domino::{End, Tile};
 
@@ -65,7 +67,7 @@ impl Made {
         );
         for (hand, total) in self.state.hands.iter().zip(&self.totals) {
             text.push_str(&list(hand));
-            text.push_str(&format!("{total}\n"));
+            let _ = writeln!(text, "{total}");
         }
         text
     }
@@ -232,7 +234,7 @@ pub(super) fn tours(plan: &Plan) -> Vec<Tour> {
         }
     }
     // One deal in 345 of two players has no double.
-    let deals = (plan.games * 5).clamp(700, 2000);
+    let deals = (plan.games * 5).clamp(1400, 2000);
     for _ in 0..deals.div_ceil(50) {
         add(2, Kind::Deals(50));
     }

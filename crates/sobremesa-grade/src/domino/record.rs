@@ -1,5 +1,7 @@
 //! The table as a record that others can look at.
 
+use std::fmt::Write as _;
+
 use sobremesa_domino::Tile;
 
 use crate::tiles::{State, tile_of, tiles_text};
@@ -32,14 +34,15 @@ pub(super) fn record(state: &State, turn: usize, totals: &[i64]) -> Option<Strin
     );
     for player in 1..state.hands.len() {
         let bot = if player == 1 { "highest" } else { "first" };
-        text.push_str(&format!("seat {}: bot {bot}\n", player + 1));
+        let _ = writeln!(text, "seat {}: bot {bot}", player + 1);
     }
-    text.push_str(&format!(
-        "position: {} / {} / {boneyard} / {} / {}\n\n",
+    let _ = writeln!(
+        text,
+        "position: {} / {} / {boneyard} / {} / {}\n",
         state.board_text(),
         hands.join(" / "),
         sums.join(" "),
         turn + 1
-    ));
+    );
     Some(text)
 }

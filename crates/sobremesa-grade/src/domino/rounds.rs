@@ -4,9 +4,11 @@ use sobremesa_domino::Action;
 use sobremesa_domino::strategy::documents_strategy;
 use sobremesa_words::phrase;
 
-use super::follow::{Follow, Wish, Wrong, name};
+use super::follow::{Follow, name};
 use super::points::{Named, told_of, winner};
+use crate::sheet::Wrong;
 use crate::tiles::State;
+use crate::wish::Wish;
 
 /// How a round ended.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +61,23 @@ fn last_state(follow: &Follow) -> Result<Option<State>, State> {
     }
 }
 
+/// What is wrong with who is named, if anything is; whether the last picture shows the end.
+fn wrong_winner(named: Named, out: Option<usize>, shown: bool) -> Option<Wrong> {
+    let said = |named: Named| match named {
+        Named::Player(player) => phrase!(GRADE_DOMINO_WINNER, player = name(player)),
+        Named::Nobody => phrase!(GRADE_DOMINO_NO_WINNER),
+        Named::Untold => phrase!(GRADE_DOMINO_NO_WINNER_SEEN),
+    };
+    let right = out.map_or(Named::Nobody, Named::Player);
+    let is_fine = named == right || (named == Named::Untold && right == Named::Nobody);
+    let ends_wrongly = named == Named::Nobody || !shown;
+    (!is_fine).then(|| Wrong {
+        id: if ends_wrongly { "P14" } else { "P15" },
+        seen: said(named),
+        expected: said(right),
+    })
+}
+
 /// Judges the end of a round by what was told after the last picture; adds the points to the totals.
 pub(super) fn end(follow: &Follow, totals: &mut [i64], from_file: bool) -> Ended {
     let mut ended = Ended::default();
@@ -77,34 +96,13 @@ pub(super) fn end(follow: &Follow, totals: &mut [i64], from_file: bool) -> Ended
     };
     ended.kept.push("P14");
     let out = state.somebody_is_out();
-    let named = winner(lines);
-    let said = |named: Named| match named {
-        Named::Player(player) => phrase!(GRADE_DOMINO_WINNER, player = name(player)),
-        Named::Nobody => phrase!(GRADE_DOMINO_NO_WINNER),
-        Named::Untold => phrase!(GRADE_DOMINO_NO_WINNER_SEEN),
-    };
-    let right = out.map_or(Named::Nobody, Named::Player);
-    let fine = match (named, right) {
-        (Named::Untold, Named::Nobody) => true,
-        (named, right) => named == right,
-    };
     // A round that ends as closed although somebody is out, or before it was shown to be over.
     let shown = follow.state.as_ref() == Some(&state) || follow.wish.is_some();
-    if !fine && (named == Named::Nobody || !shown) {
-        ended.kept.clear();
-        ended.wrongs.push(Wrong {
-            id: "P14",
-            seen: said(named),
-            expected: said(right),
-        });
-        return ended;
-    }
-    if !fine {
-        ended.wrongs.push(Wrong {
-            id: "P15",
-            seen: said(named),
-            expected: said(right),
-        });
+    if let Some(wrong) = wrong_winner(winner(lines), out, shown) {
+        if wrong.id == "P14" {
+            ended.kept.clear();
+        }
+        ended.wrongs.push(wrong);
         return ended;
     }
     let points: Vec<i64> = state

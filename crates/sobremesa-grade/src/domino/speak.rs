@@ -5,6 +5,7 @@ use sobremesa_domino::{End, Tile};
 use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::sheet::Sheet;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
 
@@ -186,23 +187,6 @@ impl Speaker<'_> {
         self.chosen(word, shown, wanted, &LEAVE, usual)
     }
 
-    /// Answers which end.
-    pub(crate) fn side(&self, shown: &str, end: End) -> String {
-        let question = tail(shown, 4);
-        let (wanted, usual) = match end {
-            End::Left => (&LEFT, "i"),
-            End::Right => (&RIGHT, "d"),
-        };
-        let usual = if fold(&question).contains("i/d") {
-            usual.to_owned()
-        } else if end == End::Left {
-            "1".into()
-        } else {
-            "2".into()
-        };
-        key_for(&all_choices(&question), wanted, &[]).unwrap_or(usual)
-    }
-
     /// Chooses to draw.
     pub(crate) fn draw(&self, shown: &str) -> String {
         self.chosen("draw", shown, &DRAW, &LEAVE, "3")
@@ -215,27 +199,17 @@ impl Speaker<'_> {
 
     /// Names the tile at a place of the hand, counted from 0.
     pub(crate) fn tile(&self, shown: &str, place: usize, tile: Tile, held: usize) -> String {
-        let from = self.counts_from(shown, held);
-        let template = self
-            .dialect
-            .or("tile", if from == 0 { "{i0}" } else { "{i}" });
+        let usual = if counts_from_nothing(shown, held) {
+            "{i0}"
+        } else {
+            "{i}"
+        };
+        let template = self.dialect.or("tile", usual);
         template
             .replace("{i0}", &place.to_string())
             .replace("{i}", &(place + 1).to_string())
             .replace("{a}", &tile.low().to_string())
             .replace("{b}", &tile.high().to_string())
-    }
-
-    /// Whether tiles are counted from 0 or from 1, by the range the question prints.
-    fn counts_from(&self, shown: &str, held: usize) -> usize {
-        let question = last_line(shown);
-        // `1 = 5-6, 2 = 4-6`: places and tiles, and no range.
-        if question.contains('=') {
-            return 1;
-        }
-        let found = numbers(question);
-        let from_nothing = |pair: &[i64]| pair[0] == 0 && pair[1] + 1 == held as i64;
-        usize::from(!found.windows(2).any(from_nothing))
     }
 
     /// Yes or no to saving.
@@ -263,10 +237,44 @@ impl Speaker<'_> {
     }
 }
 
+/// What to type where it is asked which end.
+pub(crate) fn side(shown: &str, end: End) -> String {
+    let question = tail(shown, 4);
+    let (wanted, letter, number) = match end {
+        End::Left => (&LEFT, "i", "1"),
+        End::Right => (&RIGHT, "d", "2"),
+    };
+    let has_letters = fold(&question).contains("i/d");
+    let usual = if has_letters { letter } else { number };
+    key_for(&all_choices(&question), wanted, &[]).unwrap_or_else(|| usual.to_owned())
+}
+
+/// Whether tiles are counted from 0 and not from 1, by the range the question prints.
+fn counts_from_nothing(shown: &str, held: usize) -> bool {
+    let question = last_line(shown);
+    // `1 = 5-6, 2 = 4-6`: places and tiles, and no range.
+    if question.contains('=') {
+        return false;
+    }
+    let is_range = |pair: &[i64]| pair[0] == 0 && pair[1] + 1 == held as i64;
+    numbers(question).windows(2).any(is_range)
+}
+
 /// Finds out how a program speaks; nothing where no game can be begun.
-pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
-    let mut dialect = given.clone();
+pub(crate) fn learn(
+    workshop: &Workshop,
+    given: &Dialect,
+    seed: u64,
+    sheet: &mut Sheet,
+) -> Option<Dialect> {
     let mut talk = Talk::start(workshop, seed, &[]).ok()?;
+    let learnt = listen_and_learn(&mut talk, given);
+    sheet.note(&talk);
+    learnt
+}
+
+fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
+    let mut dialect = given.clone();
     let speaker = Speaker { dialect: given };
     for _ in 0..12 {
         if !talk.waits() {

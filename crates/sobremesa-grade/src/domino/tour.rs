@@ -1,22 +1,24 @@
 //! One run of a program: a way through its menus, its rounds, its files.
 
-use sobremesa_core::Rng;
 use sobremesa_domino::{End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
-use super::follow::{Follow, Wish, Wrong};
+use super::follow::Follow;
 use super::made::{Kind, Made, Tour, unseen};
 use super::picture::{Item, read};
 use super::record::record;
 use super::rounds;
 use super::saves;
-use super::speak::{Asked, Speaker, asked};
+use super::speak::{Asked, Speaker, asked, side};
 use super::strategies::{self, Decision};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
-use crate::sheet::{Fault, Sheet};
+use crate::sheet::{Fault, Sheet, Wrong};
+use crate::shrink::Variant;
 use crate::talk::Talk;
+use crate::text::last_line;
 use crate::tiles::State;
+use crate::wish::{Person, Wish};
 
 /// What one run showed; strategies are judged over all runs together.
 #[derive(Default)]
@@ -44,7 +46,7 @@ enum Stretch {
 struct Run<'a> {
     talk: Talk,
     speaker: Speaker<'a>,
-    rng: Rng,
+    person: Person,
     part: Part,
     files: Vec<(String, String)>,
     totals: Vec<i64>,
@@ -52,7 +54,7 @@ struct Run<'a> {
 }
 
 /// Plays and judges one run.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour) -> Part {
+pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour, variant: Variant) -> Part {
     let files = match &tour.kind {
         Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
         _ => Vec::new(),
@@ -63,7 +65,7 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour) -> Part
     let mut run = Run {
         talk,
         speaker: Speaker { dialect },
-        rng: Rng::new(tour.seed),
+        person: Person::new(variant),
         part: Part::default(),
         files,
         totals: vec![0; tour.players],
@@ -76,9 +78,7 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour) -> Part
         Kind::Counts => run.counts(),
         Kind::Deals(count) => run.deals(*count),
     }
-    for finding in run.talk.findings() {
-        run.part.sheet.find(finding);
-    }
+    run.part.sheet.note(&run.talk);
     run.part
 }
 
@@ -95,7 +95,9 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
     strategies::conclude(&decisions, &mut sheet);
     // Whoever forgets totals anyway has not read the file wrongly.
     if !sheet.is_broken("P15") {
-        forgot.into_iter().for_each(|fault| sheet.blame(fault));
+        for fault in forgot {
+            sheet.blame(fault);
+        }
     }
     sheet
 }
@@ -115,13 +117,9 @@ impl Run<'_> {
 
     fn fault(&self, wrong: Wrong, record: Option<String>) -> Fault {
         Fault {
-            id: wrong.id,
-            seen: wrong.seen,
-            expected: wrong.expected,
-            answers: self.talk.answers(),
             files: self.files.clone(),
-            seed: self.talk.seed,
             record,
+            ..wrong.at(&self.talk)
         }
     }
 
@@ -271,7 +269,8 @@ impl Run<'_> {
         first: Option<(Tile, End)>,
     ) -> Stretch {
         let mut first = first;
-        let (mut taken, mut probes, mut others, mut stuck) = (0, 0, 0, 0);
+        let (mut taken, mut others, mut stuck) = (0, 0, 0);
+        let mut prompt = String::new();
         for _ in 0..400 {
             let shown = self.talk.shown().to_owned();
             follow.see(read(&shown));
@@ -293,7 +292,15 @@ impl Run<'_> {
                 self.collect(follow);
                 return Stretch::Done;
             }
-            match asked(&shown, self.speaker.dialect) {
+            let mut question = asked(&shown, self.speaker.dialect);
+            if question == Asked::Turn {
+                last_line(&shown).clone_into(&mut prompt);
+            } else if question == Asked::Other && !prompt.is_empty() && last_line(&shown) == prompt
+            {
+                // Asked again without the menu: after a refusal.
+                question = Asked::Turn;
+            }
+            match question {
                 Asked::Turn => {
                     follow.hear_drawn();
                     follow.asked();
@@ -307,13 +314,10 @@ impl Run<'_> {
                     let state = follow.state.clone().unwrap_or_default();
                     let wish = match first.take() {
                         Some((tile, end)) => Wish::Place(tile, end, true),
-                        None => self.choose(&state, &mut probes),
+                        None => self.person.choose(&state, true),
                     };
                     match wish {
-                        Wish::Place(_, _, true) => {
-                            taken += 1;
-                            probes = 0;
-                        }
+                        Wish::Place(_, _, true) => taken += 1,
                         Wish::Draw(true) if state.boneyard() == 0 => {
                             stuck += 1;
                             if stuck > 3 {
@@ -347,44 +351,6 @@ impl Run<'_> {
         Stretch::Done
     }
 
-    /// What the person does: mostly what is legal, now and then what must be refused.
-    fn choose(&mut self, state: &State, probes: &mut usize) -> Wish {
-        let hand = &state.hands[0];
-        let both = [End::Left, End::Right];
-        let all = |legal: bool| -> Vec<(Tile, End)> {
-            hand.iter()
-                .flat_map(|tile| both.map(|end| (*tile, end)))
-                .filter(|(tile, end)| state.fits(*tile, *end) == legal)
-                .collect()
-        };
-        let legal = all(true);
-        if legal.is_empty() {
-            return Wish::Draw(true);
-        }
-        if *probes < 2 && self.rng.below(3) == 0 {
-            *probes += 1;
-            if self.rng.below(3) == 0 {
-                return Wish::Draw(false);
-            }
-            let mut illegal = all(false);
-            // A tile that fits the other end tells most.
-            let near: Vec<(Tile, End)> = illegal
-                .iter()
-                .filter(|(tile, _)| state.fits_somewhere(*tile))
-                .copied()
-                .collect();
-            if !near.is_empty() && self.rng.below(3) > 0 {
-                illegal = near;
-            }
-            if !illegal.is_empty() {
-                let (tile, end) = illegal[self.rng.below(illegal.len())];
-                return Wish::Place(tile, end, false);
-            }
-        }
-        let (tile, end) = legal[self.rng.below(legal.len())];
-        Wish::Place(tile, end, true)
-    }
-
     /// Types what the person wants, answering which end and which tile.
     fn say(&mut self, wish: Wish, state: &State) {
         let shown = self.talk.shown().to_owned();
@@ -406,7 +372,7 @@ impl Run<'_> {
             }
             let shown = self.talk.shown().to_owned();
             let key = match asked(&shown, self.speaker.dialect) {
-                Asked::Side => self.speaker.side(&shown, end),
+                Asked::Side => side(&shown, end),
                 Asked::Tile => self.speaker.tile(&shown, place, tile, hand.len()),
                 _ => return,
             };

@@ -70,8 +70,10 @@ pub struct Conversation {
     program: Option<u32>,
     /// Processor time used up to the last answer.
     used: Duration,
-    /// Whether it ever waited for an answer.
+    /// Whether it was seen to read answers.
     pub asked: bool,
+    /// Whether it was given one.
+    answered: bool,
     /// Whether something it started was still alive while it waited itself.
     pub left_children: bool,
     ended: Option<Pause>,
@@ -107,6 +109,7 @@ impl Conversation {
             program: None,
             used: Duration::ZERO,
             asked: false,
+            answered: false,
             left_children: false,
             ended: None,
         })
@@ -118,7 +121,17 @@ impl Conversation {
         &self.room.work
     }
 
-    /// What the cage and the library noted: `outside PATH`, `network`, `unguarded WORD`.
+    /// Whether a file in its folder has grown as far as it may.
+    #[must_use]
+    pub fn has_filled_a_file(&self) -> bool {
+        let entries = std::fs::read_dir(&self.room.work).into_iter().flatten();
+        entries
+            .flatten()
+            .filter_map(|entry| entry.metadata().ok())
+            .any(|about| about.is_file() && about.len() >= self.limits.file)
+    }
+
+    /// What the cage and the library noted: `outside PATH`, `network`, `buffered`, `unguarded WORD`.
     pub fn notes(&self) -> Vec<String> {
         let text = std::fs::read_to_string(&self.room.report).unwrap_or_default();
         text.lines().map(str::to_owned).collect()
@@ -127,6 +140,7 @@ impl Conversation {
     /// Types a line.
     pub fn answer(&mut self, line: &str) {
         self.mark_use();
+        self.answered = true;
         if let Some(input) = &mut self.input {
             // Who has closed its input learns nothing; that it has ended is seen elsewhere.
             let _ = input.write_all(format!("{line}\n").as_bytes());
@@ -146,9 +160,7 @@ impl Conversation {
             return (heard, ended);
         }
         let pause = self.listen_into(&mut heard);
-        if pause == Pause::Waiting {
-            self.asked = true;
-        } else {
+        if pause != Pause::Waiting {
             self.end();
             self.ended = Some(pause);
         }
@@ -163,8 +175,8 @@ impl Conversation {
         let mut looked = quiet_since;
         let mut watch = Watch::start();
         loop {
-            watch.tick();
-            match self.drain(heard) {
+            let drained = self.drain(heard);
+            match drained {
                 Drained::Some => {
                     quiet_since = Instant::now();
                     step = SHORTEST;
@@ -175,10 +187,18 @@ impl Conversation {
             if heard.len() > self.limits.output {
                 return Pause::Stopped(Stop::Flood);
             }
-            if self.waits(quiet_since) {
+            // Who has just printed a line is likely to print another: what it does is looked at in
+            // the next quiet moment.
+            let look = match drained {
+                Drained::Some => Look::Runs,
+                _ => self.look(quiet_since),
+            };
+            watch.tick(look);
+            if look == Look::Waits {
                 // What was printed before the read is in the pipe by now.
                 return match self.drain(heard) {
                     Drained::Closed => self.after_closing(),
+                    _ if self.has_closed_output() => Pause::Stopped(Stop::ClosedOutput),
                     _ => Pause::Waiting,
                 };
             }
@@ -224,17 +244,24 @@ impl Conversation {
 
     /// Nobody holds its output any more: it has ended, or will in a moment, or has closed it.
     fn after_closing(&mut self) -> Pause {
+        const ENDING: Duration = Duration::from_millis(400);
+        self.asked |= self.answered && self.input_is_taken();
         let mut watch = Watch::start();
         loop {
-            watch.tick();
             if let Ok(Some(status)) = self.child.try_wait() {
                 return Pause::Ended(ending(status));
             }
-            if self.program_is_alive() && watch.seen > Duration::from_millis(400) {
+            watch.tick(self.look(Instant::now()));
+            let limit = if self.program_is_alive() {
+                ENDING
+            } else {
+                self.limits.silence
+            };
+            if watch.seen > limit {
                 return Pause::Stopped(Stop::ClosedOutput);
             }
-            if watch.seen > self.limits.silence {
-                return Pause::Stopped(Stop::ClosedOutput);
+            if let Some(stop) = self.exceeded() {
+                return Pause::Stopped(stop);
             }
             std::thread::sleep(Duration::from_micros(200));
         }
@@ -258,7 +285,19 @@ impl Drop for Conversation {
     }
 }
 
-/// Time on the wall as far as we were awake: who is stopped for a while blames nobody else for it.
+/// What the program is seen doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Look {
+    /// It waits for an answer.
+    Waits,
+    /// It computes, or would if a core were free.
+    Runs,
+    /// It waits for something else.
+    Sleeps,
+}
+
+/// Time on the wall in which the program let time pass, as far as we were awake: who is stopped for
+/// a while blames nobody else for it, and who waits for a core is not blamed.
 struct Watch {
     last: Instant,
     seen: Duration,
@@ -275,9 +314,11 @@ impl Watch {
         }
     }
 
-    fn tick(&mut self) {
+    fn tick(&mut self, look: Look) {
         let now = Instant::now();
-        self.seen += now.duration_since(self.last).min(Watch::STEP);
+        if look != Look::Runs {
+            self.seen += now.duration_since(self.last).min(Watch::STEP);
+        }
         self.last = now;
     }
 }
@@ -347,32 +388,50 @@ impl Conversation {
     ///
     /// The pipe is looked at first: only we write to it, so what is empty then stays empty, and a
     /// reader that sleeps after that sleeps because of it.
-    fn waits(&mut self, quiet_since: Instant) -> bool {
+    fn look(&mut self, quiet_since: Instant) -> Look {
         use super::proc::{Doing, doing, family};
         const QUIET: Duration = Duration::from_millis(60);
-        let Some(input) = &self.input else {
-            return false;
-        };
-        if !matches!(rustix::io::ioctl_fionread(input), Ok(0)) {
-            return false;
-        }
+        let may_wait = self.input_is_taken();
         let first = self.program();
-        match doing(first) {
-            None | Some(Doing::Running) => false,
+        let waits = match doing(first) {
+            Some(Doing::Running) => return Look::Runs,
+            None => false,
+            Some(_) if !may_wait => false,
             Some(Doing::ReadsInput) => {
                 let alive = |child: &u32| super::proc::is_alive(*child);
                 self.left_children |= super::proc::children(first).iter().any(alive);
+                self.asked = true;
                 true
             }
-            Some(Doing::Polls) => quiet_since.elapsed() > QUIET,
+            Some(Doing::Polls) => {
+                // That input is among what it waits for is known once it has taken an answer.
+                self.asked |= self.answered;
+                quiet_since.elapsed() > QUIET
+            }
             Some(Doing::Sleeps) => {
                 let others = family(first, self.limits.processes);
-                others
-                    .into_iter()
-                    .skip(1)
-                    .any(|process| doing(process) == Some(Doing::ReadsInput))
+                let doing: Vec<_> = others.into_iter().skip(1).filter_map(doing).collect();
+                if doing.contains(&Doing::Running) {
+                    return Look::Runs;
+                }
+                let reads = doing.contains(&Doing::ReadsInput);
+                self.asked |= reads;
+                reads
             }
-        }
+        };
+        if waits { Look::Waits } else { Look::Sleeps }
+    }
+
+    /// Whether everything that was typed has been read.
+    fn input_is_taken(&self) -> bool {
+        let is_empty = |input: &ChildStdin| matches!(rustix::io::ioctl_fionread(input), Ok(0));
+        self.input.as_ref().is_some_and(is_empty)
+    }
+
+    /// Whether it reads answers and has nothing to print to.
+    fn has_closed_output(&mut self) -> bool {
+        let program = self.program();
+        !super::proc::has_output(program) && super::proc::is_alive(program)
     }
 
     fn mark_use(&mut self) {
@@ -424,8 +483,21 @@ impl Conversation {
 #[cfg(not(target_os = "linux"))]
 impl Conversation {
     /// Nobody tells here what it waits for: a quiet time says it.
-    fn waits(&mut self, quiet_since: Instant) -> bool {
-        quiet_since.elapsed() > Duration::from_millis(300)
+    fn look(&mut self, quiet_since: Instant) -> Look {
+        if quiet_since.elapsed() > Duration::from_millis(300) {
+            self.asked = true;
+            Look::Waits
+        } else {
+            Look::Sleeps
+        }
+    }
+
+    fn input_is_taken(&self) -> bool {
+        true
+    }
+
+    fn has_closed_output(&mut self) -> bool {
+        false
     }
 
     fn mark_use(&mut self) {}

@@ -1,5 +1,6 @@
-/* Loaded before the program: makes chance repeatable, standard output unbuffered, pauses short, and
-   notes what the cage refused. What it cannot do is left as it is. */
+/* Loaded before the program: makes chance repeatable, pauses short, and standard input and output what
+   they are at a terminal, where a question is seen before its answer is read; notes what the cage
+   refused. What it cannot do is left as it is. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,6 +17,7 @@
 
 static long long beginning = 1000000000LL, calls;
 static unsigned long long state = 88172645463325252ULL;
+static int (*real_setvbuf)(FILE *restrict, char *restrict, int, size_t);
 
 static void note(const char *word, const char *what)
 {
@@ -37,8 +39,28 @@ __attribute__((constructor)) static void begin(void)
     if (text) beginning = atoll(text);
     state ^= (unsigned long long)beginning * 0x9E3779B97F4A7C15ULL;
     if (!state) state = 1;
-    setvbuf(stdout, NULL, _IONBF, 0);
+    /* Line by line, and whatever is left before a read: as a terminal has it, and a tenth of the
+       writes that one letter at a time would be. */
+    static char room[1 << 14];
+    if (!real_setvbuf) real_setvbuf = dlsym(RTLD_NEXT, "setvbuf");
+    if (!real_setvbuf) return;
+    real_setvbuf(stdin, NULL, _IOLBF, 1 << 12);
+    real_setvbuf(stdout, room, _IOLBF, sizeof room);
 }
+
+/* Who keeps the screen to itself is told so, and is not obeyed. */
+int setvbuf(FILE *restrict file, char *restrict room, int how, size_t size)
+{
+    if (!real_setvbuf) real_setvbuf = dlsym(RTLD_NEXT, "setvbuf");
+    if (file == stdout) {
+        if (how == _IOFBF) note("buffered", "");
+        return 0;
+    }
+    return file == stdin ? 0 : real_setvbuf(file, room, how, size);
+}
+void setbuffer(FILE *file, char *room, size_t size) { setvbuf(file, room, room ? _IOFBF : _IONBF, size); }
+void setbuf(FILE *file, char *room) { setbuffer(file, room, BUFSIZ); }
+void setlinebuf(FILE *file) { setvbuf(file, NULL, _IOLBF, 0); }
 
 static unsigned long long chance(void)
 {

@@ -17,15 +17,26 @@ pub(super) enum Doing {
 }
 
 /// The numbers of the calls that matter, as this processor counts them.
+///
+/// Of those that wait for one of several things some say how many, in the argument with this number.
 #[cfg(target_arch = "x86_64")]
 mod calls {
     pub(super) const READ: &[u64] = &[0, 17, 19];
-    pub(super) const POLL: &[u64] = &[7, 23, 232, 270, 271, 281, 441];
+    pub(super) const POLL: &[(u64, Option<usize>)] = &[
+        (7, Some(1)),
+        (23, Some(0)),
+        (232, None),
+        (270, Some(0)),
+        (271, Some(1)),
+        (281, None),
+        (441, None),
+    ];
 }
 #[cfg(not(target_arch = "x86_64"))]
 mod calls {
     pub(super) const READ: &[u64] = &[63, 65, 67];
-    pub(super) const POLL: &[u64] = &[22, 72, 73, 441];
+    pub(super) const POLL: &[(u64, Option<usize>)] =
+        &[(22, None), (72, Some(0)), (73, Some(1)), (441, None)];
 }
 
 /// What a thread is doing: Linux shows the call it sleeps in and that call's arguments.
@@ -40,14 +51,22 @@ fn thread_doing(process: u32, thread: u32) -> Option<Doing> {
             Doing::Sleeps
         });
     };
-    let descriptor = words.next()?;
-    Some(if calls::READ.contains(&call) && descriptor == "0x0" {
-        Doing::ReadsInput
-    } else if calls::POLL.contains(&call) {
-        Doing::Polls
-    } else {
-        Doing::Sleeps
+    let arguments: Vec<&str> = words.collect();
+    let polls = calls::POLL.iter().find(|(number, _)| *number == call);
+    // Who waits for one of no things only lets time pass.
+    let for_nothing = |count: &usize| arguments.get(*count) == Some(&"0x0");
+    Some(match polls {
+        Some((_, count)) if !count.as_ref().is_some_and(for_nothing) => Doing::Polls,
+        None if calls::READ.contains(&call) && arguments.first() == Some(&"0x0") => {
+            Doing::ReadsInput
+        }
+        _ => Doing::Sleeps,
     })
+}
+
+/// Whether a process still has a standard output.
+pub(super) fn has_output(process: u32) -> bool {
+    fs::symlink_metadata(format!("/proc/{process}/fd/1")).is_ok()
 }
 
 /// What the most interesting thread of a process is doing.

@@ -146,11 +146,12 @@ impl Workshop {
         let fill = |text: &String| text.replace("{seed}", &seed.to_string());
         command.extend(self.arguments.iter().map(fill).map(OsString::from));
         let order = CageOrder {
-            // A sanitizer asks for terabytes of addresses and uses few of them.
+            // What it holds is watched; this only ends what grows too fast to be seen. A sanitizer
+            // asks for terabytes of addresses and uses few of them.
             memory: if self.has_sanitizer {
                 0
             } else {
-                self.limits.memory
+                self.limits.memory.saturating_mul(2)
             },
             processes: self.limits.processes as u64,
             file: self.limits.file,

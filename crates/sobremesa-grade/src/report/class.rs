@@ -1,6 +1,7 @@
 //! A class on one page, and as a table.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use sobremesa_words::html;
 use sobremesa_words::{Lang, say};
@@ -47,34 +48,36 @@ pub fn page(handout: HandOut, rows: &[ClassRow], lang: Lang) -> String {
         html(&title),
         html(&say!(lang, GRADE_CLASS_PROGRAMS, count = rows.len())),
     );
-    text.push_str(&format!(
+    let _ = write!(
+        text,
         "<table>\n<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th>",
         html(&say!(lang, GRADE_CLASS_PROGRAM)),
         html(&say!(lang, GRADE_CLASS_SCORE))
-    ));
+    );
     for (id, _) in &order {
-        text.push_str(&format!(
-            "<th scope=\"col\"><a href=\"#{id}\">{id}</a></th>"
-        ));
+        let _ = write!(text, "<th scope=\"col\"><a href=\"#{id}\">{id}</a></th>");
     }
-    text.push_str(&format!(
-        "<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n",
+    let _ = writeln!(
+        text,
+        "<th scope=\"col\">{}</th></tr></thead>\n<tbody>",
         html(&say!(lang, GRADE_CLASS_FINDINGS))
-    ));
+    );
     for row in rows {
         text.push_str(&row_html(row, &order, lang));
     }
-    text.push_str(&format!(
-        "</tbody></table>\n<h2>{}</h2>\n<dl>\n",
+    let _ = writeln!(
+        text,
+        "</tbody></table>\n<h2>{}</h2>\n<dl>",
         html(&say!(lang, GRADE_CLASS_MOST_BROKEN))
-    ));
+    );
     for (id, count) in &order {
         let sentence = handout.promises().iter().find(|promise| promise.id == *id);
         let sentence = sentence.map_or("", |promise| promise.sentence);
-        text.push_str(&format!(
-            "<dt id=\"{id}\">{id} · {count}</dt><dd lang=\"es\">{}</dd>\n",
+        let _ = writeln!(
+            text,
+            "<dt id=\"{id}\">{id} · {count}</dt><dd lang=\"es\">{}</dd>",
             html(sentence)
-        ));
+        );
     }
     text.push_str("</dl>\n</html>\n");
     text
@@ -97,7 +100,7 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
     let mut cells = String::new();
     for (id, _) in order {
         let verdict = report.grade.verdicts.iter().find(|(known, _)| known == id);
-        cells.push_str(&match verdict.map(|(_, verdict)| verdict) {
+        let cell = match verdict.map(|(_, verdict)| verdict) {
             Some(Verdict::Kept) => "<td class=\"kept\">✓</td>".to_owned(),
             Some(Verdict::Broken(fault)) => format!(
                 "<td class=\"broken\"><details><summary>✗</summary>{}<br>{}<br>{}</details></td>",
@@ -119,7 +122,8 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
             ),
             Some(Verdict::NotSeen(_)) => "<td class=\"none\">–</td>".to_owned(),
             _ => "<td class=\"none\">?</td>".to_owned(),
-        });
+        };
+        cells.push_str(&cell);
     }
     let found: Vec<String> = report
         .grade

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use sobremesa_words::Lang;
 
-use super::{Report, finding_sentence, typed, why};
+use super::{Report, compiler_lines, finding_sentence, typed, why};
+use crate::finding::FindingKind;
 use crate::sheet::Verdict;
 
 pub(super) fn gradescope(report: &Report, lang: Lang) -> Value {
@@ -30,11 +31,12 @@ pub(super) fn gradescope(report: &Report, lang: Lang) -> Value {
             }
         })
         .collect();
-    let found: Vec<String> = report
-        .grade
-        .findings
-        .iter()
-        .map(|it| finding_sentence(it, lang))
-        .collect();
+    let mut found: Vec<String> = Vec::new();
+    for finding in &report.grade.findings {
+        found.push(finding_sentence(finding, lang));
+        if finding.kind == FindingKind::DoesNotCompile {
+            found.extend(compiler_lines(&finding.shown));
+        }
+    }
     json!({"score": report.score, "output": found.join("\n"), "tests": tests})
 }

@@ -1,5 +1,7 @@
 //! The report as test cases, one for each promise.
 
+use std::fmt::Write as _;
+
 use sobremesa_words::Lang;
 use sobremesa_words::html;
 
@@ -21,7 +23,9 @@ pub(super) fn junit(report: &Report, lang: Lang) -> String {
             report.handout.name()
         );
         match verdict {
-            Verdict::Kept => xml.push_str(&format!("{open}/>\n")),
+            Verdict::Kept => {
+                let _ = writeln!(xml, "{open}/>");
+            }
             Verdict::Broken(fault) => {
                 let text = format!(
                     "{}\n{}\n{}\n{}",
@@ -30,19 +34,21 @@ pub(super) fn junit(report: &Report, lang: Lang) -> String {
                     fault.expected.sentence(lang),
                     typed(&fault.answers)
                 );
-                xml.push_str(&format!(
-                    "{open}><failure message=\"{}\">{}</failure></testcase>\n",
+                let _ = writeln!(
+                    xml,
+                    "{open}><failure message=\"{}\">{}</failure></testcase>",
                     html(&fault.seen.sentence(lang)),
                     html(&text)
-                ));
+                );
             }
             _ => {
                 let reason = why(verdict)
                     .map_or_else(|| verdict.name().to_owned(), |why| why.sentence(lang));
-                xml.push_str(&format!(
-                    "{open}><skipped message=\"{}\"/></testcase>\n",
+                let _ = writeln!(
+                    xml,
+                    "{open}><skipped message=\"{}\"/></testcase>",
                     html(&reason)
-                ));
+                );
             }
         }
     }
@@ -52,10 +58,7 @@ pub(super) fn junit(report: &Report, lang: Lang) -> String {
         .map(|it| finding_sentence(it, lang))
         .collect();
     if !found.is_empty() {
-        xml.push_str(&format!(
-            "<system-out>{}</system-out>\n",
-            html(&found.join("\n"))
-        ));
+        let _ = writeln!(xml, "<system-out>{}</system-out>", html(&found.join("\n")));
     }
     xml.push_str("</testsuite>\n</testsuites>\n");
     xml

@@ -207,6 +207,13 @@ fn finding_sentence(finding: &Finding, lang: Lang) -> String {
     }
 }
 
+/// What a compiler said, line by line, as far as somebody reads it.
+fn compiler_lines(said: &str) -> impl Iterator<Item = String> {
+    const MOST: usize = 20;
+    let lines = said.lines().take(MOST);
+    lines.map(|line| sobremesa_core::clean(line).into_owned())
+}
+
 /// Answers in a row, as they are typed.
 fn typed(answers: &[String]) -> String {
     let words: Vec<&str> = answers

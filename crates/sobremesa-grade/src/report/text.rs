@@ -2,8 +2,9 @@
 
 use sobremesa_words::{Lang, say};
 
-use super::{Report, finding_sentence, score, typed, verdict_key, why};
-use crate::sheet::Verdict;
+use super::{Report, compiler_lines, finding_sentence, score, typed, verdict_key, why};
+use crate::finding::{Finding, FindingKind};
+use crate::sheet::{Fault, Verdict};
 
 pub(super) fn text(report: &Report, lang: Lang) -> String {
     let grade = &report.grade;
@@ -39,54 +40,14 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
         });
         lines.push(format!("{id}  {word}{reason}"));
         if let Verdict::Broken(fault) = verdict {
-            let sentence = report.sentence(id);
-            lines.push(format!(
-                "     {}",
-                say!(lang, GRADE_SAYS, sentence = sentence)
-            ));
-            lines.push(format!(
-                "     {}",
-                say!(lang, GRADE_SEEN_LINE, seen = fault.seen.sentence(lang))
-            ));
-            let expected = fault.expected.sentence(lang);
-            lines.push(format!(
-                "     {}",
-                say!(lang, GRADE_EXPECTED_LINE, expected = expected)
-            ));
-            for (name, text) in &fault.files {
-                let shown = text.split('\n').collect::<Vec<_>>().join(" ⏎ ");
-                let files = format!("{name} ({shown})");
-                lines.push(format!(
-                    "     {}",
-                    say!(lang, GRADE_AGAIN_FILES, files = files)
-                ));
-            }
-            lines.push(format!(
-                "     {}",
-                say!(lang, GRADE_AGAIN, answers = typed(&fault.answers))
-            ));
-            lines.push(format!(
-                "     {}",
-                say!(lang, GRADE_AGAIN_SEED, seed = fault.seed.to_string())
-            ));
-            if let Some(record) = &fault.record {
-                lines.push(format!("     {}", say!(lang, GRADE_RECORD)));
-                lines.extend(record.lines().map(|line| format!("       {line}")));
-            }
+            lines.extend(fault_lines(report.sentence(id), fault, lang));
         }
     }
     if !grade.findings.is_empty() {
         lines.push(String::new());
         lines.push(say!(lang, GRADE_FINDINGS));
         for finding in &grade.findings {
-            lines.push(format!("  {}", finding_sentence(finding, lang)));
-            if !finding.shown.trim().is_empty() {
-                let shown = finding.shown.split('\n').collect::<Vec<_>>().join(" ⏎ ");
-                lines.push(format!(
-                    "    {}",
-                    say!(lang, GRADE_FINDING_SHOWN, shown = shown)
-                ));
-            }
+            lines.extend(finding_lines(finding, lang));
         }
     }
     for word in &grade.unguarded {
@@ -100,14 +61,44 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
     if !grade.warnings.trim().is_empty() {
         lines.push(String::new());
         lines.push(say!(lang, GRADE_WARNINGS));
-        lines.extend(
-            grade
-                .warnings
-                .lines()
-                .take(20)
-                .map(|line| format!("  {}", sobremesa_core::clean(line))),
-        );
+        lines.extend(compiler_lines(&grade.warnings).map(|line| format!("  {line}")));
     }
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// A fault: the hand-out's sentence, what was seen and expected, and how to see it again.
+fn fault_lines(sentence: &'static str, fault: &Fault, lang: Lang) -> Vec<String> {
+    let (seen, expected) = (fault.seen.sentence(lang), fault.expected.sentence(lang));
+    let mut lines = vec![
+        say!(lang, GRADE_SAYS, sentence = sentence),
+        say!(lang, GRADE_SEEN_LINE, seen = seen),
+        say!(lang, GRADE_EXPECTED_LINE, expected = expected),
+    ];
+    for (name, text) in &fault.files {
+        let shown = text.split('\n').collect::<Vec<_>>().join(" ⏎ ");
+        let files = format!("{name} ({shown})");
+        lines.push(say!(lang, GRADE_AGAIN_FILES, files = files));
+    }
+    lines.push(say!(lang, GRADE_AGAIN, answers = typed(&fault.answers)));
+    lines.push(say!(lang, GRADE_AGAIN_SEED, seed = fault.seed.to_string()));
+    if let Some(record) = &fault.record {
+        lines.push(say!(lang, GRADE_RECORD));
+        lines.extend(record.lines().map(|line| format!("  {line}")));
+    }
+    let indented = lines.into_iter().map(|line| format!("     {line}"));
+    indented.collect()
+}
+
+/// A finding, and the last that was shown before it.
+fn finding_lines(finding: &Finding, lang: Lang) -> Vec<String> {
+    let mut lines = vec![format!("  {}", finding_sentence(finding, lang))];
+    if finding.kind == FindingKind::DoesNotCompile {
+        lines.extend(compiler_lines(&finding.shown).map(|line| format!("    {line}")));
+    } else if !finding.shown.trim().is_empty() {
+        let shown = finding.shown.split('\n').collect::<Vec<_>>().join(" ⏎ ");
+        let shown = say!(lang, GRADE_FINDING_SHOWN, shown = shown);
+        lines.push(format!("    {shown}"));
+    }
+    lines
 }

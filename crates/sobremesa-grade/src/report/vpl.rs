@@ -2,7 +2,8 @@
 
 use sobremesa_words::{Lang, say};
 
-use super::{Report, finding_sentence, typed, verdict_key};
+use super::{Report, compiler_lines, finding_sentence, typed, verdict_key};
+use crate::finding::FindingKind;
 use crate::sheet::Verdict;
 
 pub(super) fn vpl(report: &Report, lang: Lang) -> String {
@@ -35,6 +36,9 @@ pub(super) fn vpl(report: &Report, lang: Lang) -> String {
     }
     for finding in &report.grade.findings {
         comment(finding_sentence(finding, lang));
+        if finding.kind == FindingKind::DoesNotCompile {
+            compiler_lines(&finding.shown).for_each(&mut comment);
+        }
     }
     lines.push(format!("Grade :=>> {}", report.score));
     lines.push(String::new());

@@ -5,15 +5,8 @@ use sobremesa_words::phrase::Arg;
 use sobremesa_words::{Phrase, keys, phrase};
 
 use super::picture::{Item, Signs};
+use crate::sheet::Wrong;
 use crate::text::{fold, has_any};
-
-/// Something wrong.
-#[derive(Clone, Debug)]
-pub(super) struct Wrong {
-    pub(super) id: &'static str,
-    pub(super) seen: Phrase,
-    pub(super) expected: Phrase,
-}
 
 /// A position: the discs of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +101,8 @@ pub(super) struct Follow {
     pub(super) moves: Vec<Square>,
     pub(super) wrongs: Vec<Wrong>,
     pub(super) kept: Vec<&'static str>,
+    /// Whether a disc came to lie elsewhere than it was named.
+    pub(super) elsewhere: bool,
     pub(super) lost: bool,
 }
 
@@ -123,6 +118,7 @@ impl Follow {
             moves: Vec::new(),
             wrongs: Vec::new(),
             kept: Vec::new(),
+            elsewhere: false,
             lost: false,
         }
     }
@@ -248,6 +244,7 @@ impl Follow {
             let seen = after_move(named, black, after);
             let right = before.after(named, black);
             let expected = phrase!(GRADE_REVERSI_BOARD, board = right.text());
+            self.elsewhere = true;
             return self.wrong("R01", seen, expected);
         }
         let right = before.after(square, black);

@@ -105,6 +105,8 @@ fn board(lines: &[&str], start: usize, places: &[usize; 8]) -> Option<(Signs, us
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use super::*;
 
     #[test]
@@ -116,7 +118,7 @@ mod tests {
                 5 => "      ● ○      ",
                 _ => "               ",
             };
-            text.push_str(&format!("  {number} {middle} {number}\n"));
+            let _ = writeln!(text, "  {number} {middle} {number}");
         }
         text.push_str("    A B C D E F G H\nTu jugada: ");
         let items = read(&text);

@@ -1,5 +1,7 @@
 //! One game of Reversi at a program.
 
+use std::fmt::Write as _;
+
 use sobremesa_core::Rng;
 use sobremesa_reversi::Square;
 use sobremesa_words::{Phrase, phrase};
@@ -7,10 +9,12 @@ use sobremesa_words::{Phrase, phrase};
 use super::follow::{Discs, Follow, colour};
 use super::picture::{Item, read};
 use super::scripts::{Game, Kind};
-use crate::asking::{Choice, all_choices, key_for, yes_no};
+use super::speak::{Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, written};
+use crate::asking::all_choices;
 use crate::dialect::Dialect;
 use crate::driver::{Ending, Pause, Workshop};
-use crate::sheet::{Fault, Sheet};
+use crate::sheet::{Fault, Sheet, Wrong};
+use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, tail};
 
@@ -20,154 +24,43 @@ pub(super) struct Part {
     sheet: Sheet,
     /// How the machine did against chance: discs ahead.
     results: Vec<(i32, Fault)>,
+    /// Legal moves that were refused.
+    refused: Vec<Fault>,
+    /// Whether a disc came to lie elsewhere than it was named.
+    elsewhere: bool,
 }
 
-const PEOPLE: [&str; 5] = ["human", "jugador", "persona", "person", "usuario"];
-const MACHINES: [&str; 6] = ["computador", "maquina", "ordenador", "cpu", "machine", "pc"];
-
-fn count(label: &str, words: &[&str]) -> usize {
-    words.iter().map(|word| label.matches(word).count()).sum()
-}
-
-fn key_of_kind(options: &[Choice], kind: Kind) -> Option<String> {
-    let fits = |choice: &&Choice| {
-        let (people, machines) = (
-            count(&choice.label, &PEOPLE),
-            count(&choice.label, &MACHINES),
-        );
-        match kind {
-            Kind::People => people >= 2 && machines == 0,
-            Kind::Person { .. } => people >= 1 && machines >= 1,
-            Kind::Machines => machines >= 2 && people == 0,
-        }
-    };
-    options.iter().find(fits).map(|choice| choice.key.clone())
-}
-
-/// What is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
-    Menu,
-    Colour,
-    Row,
-    Column,
-    Move,
-    Other,
-}
-
-fn asked(shown: &str, dialect: &Dialect) -> Asked {
-    let question = last_line(shown);
-    match dialect.prompt(question) {
-        Some("people" | "person" | "machines") => return Asked::Menu,
-        Some("black" | "white") => return Asked::Colour,
-        Some("row") => return Asked::Row,
-        Some("column") => return Asked::Column,
-        Some("move") => return Asked::Move,
-        _ => {}
-    }
-    let line = fold(question);
-    let options = all_choices(&tail(shown, 8));
-    let menu = options
-        .iter()
-        .filter(|choice| count(&choice.label, &PEOPLE) + count(&choice.label, &MACHINES) >= 2)
-        .count();
-    let moves = has_any(
-        &line,
-        &[
-            "jugada",
-            "movimiento",
-            "casilla",
-            "mueve",
-            "move",
-            "coordenada",
-            "posicion",
-        ],
-    );
-    if menu >= 2 && !moves {
-        Asked::Menu
-    } else if moves {
-        Asked::Move
-    } else if has_any(&line, &["color", "negras?", "quieres las", "colour"]) {
-        Asked::Colour
-    } else if has_any(&line, &["fila", "row"]) && has_any(&line, &["columna", "column"]) {
-        Asked::Move
-    } else if has_any(&line, &["fila", "row"]) {
-        Asked::Row
-    } else if has_any(&line, &["columna", "column"]) {
-        Asked::Column
-    } else {
-        Asked::Other
-    }
-}
-
-struct Run<'a> {
-    talk: Talk,
+/// A running program, and what its game showed so far.
+pub(super) struct Run<'a> {
+    pub(super) talk: Talk,
     dialect: &'a Dialect,
     part: Part,
     rng: Rng,
-}
-
-/// Ways of writing a square, the likeliest first: the document draws letters above and numbers beside.
-const WAYS: [&str; 10] = [
-    "{C}{r}",
-    "{c}{r}",
-    "{C} {r}",
-    "{r}{C}",
-    "{r} {C}",
-    "{r} {k}",
-    "{k} {r}",
-    "{r0} {k0}",
-    "{k0} {r0}",
-    "{r},{k}",
-];
-
-fn written(template: &str, square: Square) -> String {
-    let letter = char::from(b'A' + square.column());
-    template
-        .replace("{C}", &letter.to_string())
-        .replace("{c}", &letter.to_ascii_lowercase().to_string())
-        .replace("{r0}", &square.row().to_string())
-        .replace("{k0}", &square.column().to_string())
-        .replace("{r}", &(square.row() + 1).to_string())
-        .replace("{k}", &(square.column() + 1).to_string())
+    /// Whether the person's colour could be chosen.
+    chose_colour: bool,
 }
 
 /// Finds out how moves are typed; nothing where no game can be begun.
-pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
+pub(crate) fn learn(
+    workshop: &Workshop,
+    given: &Dialect,
+    seed: u64,
+    sheet: &mut Sheet,
+) -> Option<Dialect> {
     let mut moved_somewhere = None;
     for way in WAYS {
         let mut dialect = given.clone();
         dialect.learn("move", way);
         let talk = Talk::start(workshop, seed, &[]).ok()?;
-        let mut run = Run {
-            talk,
-            dialect: &dialect,
-            part: Part::default(),
-            rng: Rng::new(seed),
-        };
-        if !run.begin(Kind::People) && !run.begin(Kind::Person { black: true }) {
-            return None;
-        }
-        let shown = run.talk.shown().to_owned();
-        let mut follow = Follow::new(None);
-        follow.see(read(&shown));
-        let Some(square) = follow
-            .discs
-            .and_then(|discs| Square::lowest(discs.board(true).legal()))
-        else {
-            return Some(dialect);
-        };
-        follow.named = Some(square);
-        run.say(square);
-        if !run.talk.waits() {
-            continue;
-        }
-        follow.see(read(run.talk.shown()));
-        if !follow.moves.is_empty() {
-            return Some(dialect);
-        }
-        if !follow.wrongs.is_empty() && moved_somewhere.is_none() {
-            moved_somewhere = Some(dialect);
+        let mut run = Run::new(talk, &dialect, Rng::new(seed));
+        let tried = run.try_way();
+        sheet.note(&run.talk);
+        drop(run);
+        match tried {
+            Tried::NoGame => return None,
+            Tried::Moved => return Some(dialect),
+            Tried::Elsewhere if moved_somewhere.is_none() => moved_somewhere = Some(dialect),
+            Tried::Elsewhere | Tried::Refused => {}
         }
         if given.get("move").is_some() {
             break;
@@ -177,35 +70,49 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
     moved_somewhere
 }
 
+/// What came of writing a square in some way.
+enum Tried {
+    /// No game could be begun.
+    NoGame,
+    /// The disc lies where it was named, or it cannot be seen where.
+    Moved,
+    /// Something else happened on the board.
+    Elsewhere,
+    /// Nothing happened.
+    Refused,
+}
+
 /// Plays and judges one game.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game) -> Part {
+pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game, variant: Variant) -> Part {
     let Ok(talk) = Talk::start(workshop, game.seed, &[]) else {
         return Part::default();
     };
-    let mut run = Run {
-        talk,
-        dialect,
-        part: Part::default(),
-        rng: Rng::new(game.seed),
-    };
+    let mut run = Run::new(talk, dialect, variant.rng());
     run.part.sheet.games = 1;
     if run.begin(game.kind) {
         run.part.sheet.keep("R06");
-        run.play(game);
+        run.play(game, variant);
     }
-    for finding in run.talk.findings() {
-        run.part.sheet.find(finding);
-    }
+    run.part.sheet.note(&run.talk);
     run.part
 }
 
-/// R07: a machine that plays to win beats chance.
+/// Puts all games together. R07: a machine that plays to win beats chance.
 pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
     let mut sheet = Sheet::default();
-    let mut results = Vec::new();
+    let (mut results, mut refused) = (Vec::new(), Vec::new());
+    let mut elsewhere = false;
     for part in parts {
         sheet.add(part.sheet);
         results.extend(part.results);
+        refused.extend(part.refused);
+        elsewhere |= part.elsewhere;
+    }
+    // Who takes one square for another refuses what would be illegal there.
+    if !elsewhere {
+        for fault in refused {
+            sheet.blame(fault);
+        }
     }
     let lost = results.iter().filter(|(ahead, _)| *ahead < 0).count();
     let won = results.iter().filter(|(ahead, _)| *ahead > 0).count();
@@ -231,21 +138,70 @@ fn has_board(shown: &str) -> bool {
         .any(|item| matches!(item, Item::Board(_)))
 }
 
-impl Run<'_> {
-    fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase, moves: &[Square]) -> Fault {
-        Fault {
-            id,
-            seen,
-            expected,
-            answers: self.talk.answers(),
-            files: Vec::new(),
-            seed: self.talk.seed,
-            record: (!moves.is_empty()).then(|| record_of(moves)),
+/// The first screen with a board: a legend may stand there, and who moves first.
+pub(super) fn see_first(follow: &mut Follow, shown: &str) {
+    let is_told = |item: &Item| matches!(item, Item::Told(_));
+    let rest: Vec<Item> = read(shown).into_iter().skip_while(is_told).collect();
+    follow.see(rest.iter().take(1).cloned().collect());
+    follow.read_legend(shown);
+    // What is told before the first move speaks of who makes it.
+    let told = rest.iter().skip(1).map_while(|item| match item {
+        Item::Told(line) => Some(line.as_str()),
+        Item::Board(_) => None,
+    });
+    follow.first_named(&told.collect::<Vec<_>>().join("\n"));
+    follow.see(rest.into_iter().skip(1).collect());
+}
+
+impl<'a> Run<'a> {
+    /// A talk that has just begun.
+    pub(super) fn new(talk: Talk, dialect: &'a Dialect, rng: Rng) -> Run<'a> {
+        Run {
+            talk,
+            dialect,
+            part: Part::default(),
+            rng,
+            chose_colour: false,
         }
     }
 
+    fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase, moves: &[Square]) -> Fault {
+        Fault {
+            record: (!moves.is_empty()).then(|| record_of(moves)),
+            ..Wrong { id, seen, expected }.at(&self.talk)
+        }
+    }
+
+    /// Begins a game and names a square: black's first, then white's, who should not be asked.
+    fn try_way(&mut self) -> Tried {
+        if !self.begin(Kind::People) && !self.begin(Kind::Person { black: true }) {
+            return Tried::NoGame;
+        }
+        let mut follow = Follow::new(None);
+        follow.see(read(self.talk.shown()));
+        for black in [true, false] {
+            let legal = follow.discs.map(|discs| discs.board(black).legal());
+            let Some(square) = legal.and_then(Square::lowest) else {
+                return Tried::Moved;
+            };
+            follow.named = Some(square);
+            self.say(square);
+            if !self.talk.waits() {
+                break;
+            }
+            follow.see(read(self.talk.shown()));
+            if !follow.moves.is_empty() {
+                return Tried::Moved;
+            }
+            if !follow.wrongs.is_empty() {
+                return Tried::Elsewhere;
+            }
+        }
+        Tried::Refused
+    }
+
     /// From the menu to the first board.
-    fn begin(&mut self, kind: Kind) -> bool {
+    pub(super) fn begin(&mut self, kind: Kind) -> bool {
         for _ in 0..8 {
             let shown = self.talk.shown().to_owned();
             if has_board(&shown) {
@@ -262,17 +218,22 @@ impl Run<'_> {
                         Kind::Machines => "machines",
                     };
                     let found = key_of_kind(&all_choices(&tail(&shown, 10)), kind);
-                    if let Some(key) = self.dialect.get(word).map(str::to_owned).or(found) {
-                        key
+                    if let Some(key) = self.dialect.get(word) {
+                        key.to_owned()
+                    } else if let Some(chosen) = found {
+                        self.chose_colour |= chosen.names_colour;
+                        chosen.key
                     } else {
                         self.blame_kind(kind);
                         return false;
                     }
                 }
                 Asked::Colour => {
-                    self.colour_key(&shown, matches!(kind, Kind::Person { black: true }))
+                    self.chose_colour = true;
+                    let black = matches!(kind, Kind::Person { black: true });
+                    key_of_colour(&shown, black, self.dialect)
                 }
-                _ => String::new(),
+                _ => key_of_menu(&shown),
             };
             self.talk.answer(&key);
         }
@@ -291,26 +252,8 @@ impl Run<'_> {
         self.part.sheet.blame(fault);
     }
 
-    fn colour_key(&self, shown: &str, black: bool) -> String {
-        let word = if black { "black" } else { "white" };
-        if let Some(key) = self.dialect.get(word) {
-            return key.to_owned();
-        }
-        let options = all_choices(&tail(shown, 4));
-        let wanted: &[&str] = if black {
-            &["negr", "black"]
-        } else {
-            &["blanc", "white"]
-        };
-        key_for(&options, wanted, &[]).unwrap_or_else(|| {
-            let (yes, no) = yes_no(shown);
-            let asks_black = has_any(&fold(last_line(shown)), &["negr", "black"]);
-            if asks_black == black { yes } else { no }
-        })
-    }
-
     /// Types a square, in one answer or in two.
-    fn say(&mut self, square: Square) {
+    pub(super) fn say(&mut self, square: Square) {
         let template = self.dialect.or("move", WAYS[0]).to_owned();
         for _ in 0..2 {
             if !self.talk.waits() {
@@ -341,42 +284,29 @@ impl Run<'_> {
         for id in follow.kept.drain(..) {
             self.part.sheet.keep(id);
         }
+        self.part.elsewhere |= follow.elsewhere;
         for wrong in std::mem::take(&mut follow.wrongs) {
             let fault = self.fault(wrong.id, wrong.seen, wrong.expected, &follow.moves);
             self.part.sheet.blame(fault);
         }
     }
 
-    fn play(&mut self, game: &Game) {
+    fn play(&mut self, game: &Game, variant: Variant) {
         let machine = match game.kind {
-            Kind::Person { black } => Some(!black),
+            Kind::Person { black } if self.chose_colour => Some(!black),
             _ => None,
         };
+        let mut is_first_question = game.kind != Kind::People && machine.is_none();
         let mut follow = Follow::new(machine);
         let mut script = game.moves.iter().copied();
-        let mut tried_illegal = 0;
+        let mut illegal_left = if variant.is_calm() { 0 } else { 2 };
         let mut others = 0;
         for _ in 0..200 {
             let shown = self.talk.shown().to_owned();
-            let items = read(&shown);
             if follow.discs.is_none() {
-                let mut items = items.into_iter();
-                let start: Vec<Item> = items
-                    .by_ref()
-                    .take_while(|item| matches!(item, Item::Told(_)))
-                    .collect();
-                let rest: Vec<Item> = read(&shown).into_iter().skip(start.len()).collect();
-                follow.see(rest.iter().take(1).cloned().collect());
-                follow.read_legend(&shown);
-                // What is told before the first move speaks of who makes it.
-                let told = rest.iter().skip(1).map_while(|item| match item {
-                    Item::Told(line) => Some(line.as_str()),
-                    Item::Board(_) => None,
-                });
-                follow.first_named(&told.collect::<Vec<_>>().join("\n"));
-                follow.see(rest.into_iter().skip(1).collect());
+                see_first(&mut follow, &shown);
             } else {
-                follow.see(items);
+                follow.see(read(&shown));
             }
             self.collect(&mut follow);
             if follow.lost {
@@ -389,7 +319,7 @@ impl Run<'_> {
                 Asked::Menu
             };
             if !self.talk.waits() || question == Asked::Menu || named(&follow.told).is_some() {
-                self.end(&follow, discs, machine);
+                self.end(&follow, discs);
                 return;
             }
             if !matches!(question, Asked::Move | Asked::Row | Asked::Column) {
@@ -406,29 +336,27 @@ impl Run<'_> {
                 // A legal move was not made.
                 let seen = phrase!(GRADE_DOMINO_REFUSED, answer = named.to_string());
                 let expected = phrase!(GRADE_DOMINO_ACCEPTED, answer = named.to_string());
-                follow.wrong("R03", seen, expected);
-                self.collect(&mut follow);
+                let fault = self.fault("R03", seen, expected, &follow.moves);
+                self.part.refused.push(fault);
                 return;
+            }
+            if std::mem::take(&mut is_first_question) {
+                // Nobody could choose: who is asked first is the person.
+                follow.machine = Some(!follow.black_moves);
             }
             if !self.asked_rightly(&mut follow, discs) {
                 return;
             }
             let legal = discs.board(follow.black_moves).legal();
-            let square = match script.clone().next() {
-                Some(next) if legal & next.bit() != 0 => {
-                    if tried_illegal < 2 && self.rng.below(8) == 0 {
-                        tried_illegal += 1;
-                        self.illegal(discs, legal)
-                    } else {
-                        script.next();
-                        Some(next)
-                    }
-                }
-                _ if tried_illegal < 2 && self.rng.below(8) == 0 => {
-                    tried_illegal += 1;
-                    self.illegal(discs, legal)
-                }
-                _ => self.pick(legal),
+            let scripted = script.clone().next();
+            let scripted = scripted.filter(|next| !variant.is_again() && legal & next.bit() != 0);
+            let square = if illegal_left > 0 && self.rng.below(8) == 0 {
+                illegal_left -= 1;
+                self.illegal(discs, legal)
+            } else if scripted.is_some() {
+                script.next()
+            } else {
+                self.pick(legal)
             };
             let Some(square) = square.or_else(|| self.pick(legal)) else {
                 return;
@@ -446,11 +374,8 @@ impl Run<'_> {
             let seen = phrase!(GRADE_REVERSI_BOARD, board = discs.text());
             follow.wrong("R05", seen, phrase!(GRADE_DOMINO_ENDS));
         } else if !discs.board(follow.black_moves).can_move() {
-            // Told to pass, or asked all the same?
-            let told = follow
-                .told
-                .iter()
-                .any(|line| has_any(&fold(line), &["pasa", "pass", "no puede"]));
+            // Told to pass, before the last board or after it, or asked all the same?
+            let told = has_any(&fold(self.talk.shown()), &["pasa", "pass", "no puede"]);
             let other_is_person = follow.machine != Some(!follow.black_moves);
             if told || (machine_moves && other_is_person) {
                 follow.kept.push("R04");
@@ -491,7 +416,7 @@ impl Run<'_> {
     }
 
     /// R05, R07: the end.
-    fn end(&mut self, follow: &Follow, discs: Discs, machine: Option<bool>) {
+    fn end(&mut self, follow: &Follow, discs: Discs) {
         if !matches!(self.talk.over, None | Some(Pause::Ended(Ending::Code(_)))) {
             return;
         }
@@ -500,6 +425,14 @@ impl Run<'_> {
             discs.white.count_ones() as i32,
         ];
         if !discs.board(true).is_over() {
+            // Moves were told and not shown: how the board stands nobody knows.
+            if follow.told.iter().any(|line| names_square(line)) {
+                let seen = phrase!(GRADE_REVERSI_NO_BOARD);
+                let expected = phrase!(GRADE_REVERSI_SHOW_BOARD);
+                let fault = self.fault("R08", seen, expected, &follow.moves);
+                self.part.sheet.blame(fault);
+                return;
+            }
             let side = discs.board(true).can_move();
             let seen = phrase!(GRADE_REVERSI_ENDED, board = discs.text());
             let expected = phrase!(GRADE_REVERSI_GOES_ON, colour = colour(side));
@@ -529,7 +462,7 @@ impl Run<'_> {
                 return;
             }
         }
-        if let Some(is_black) = machine {
+        if let Some(is_black) = follow.machine {
             let ahead = if is_black {
                 black - white
             } else {
@@ -540,6 +473,12 @@ impl Run<'_> {
             self.part.results.push((ahead, fault));
         }
     }
+}
+
+/// Whether a line names a square: `D3`.
+fn names_square(line: &str) -> bool {
+    let words = line.split(|it: char| !it.is_alphanumeric());
+    words.into_iter().any(|word| word.parse::<Square>().is_ok())
 }
 
 /// Who is named: 1 black, -1 white, 0 a tie.
@@ -571,14 +510,14 @@ fn record_of(moves: &[Square]) -> String {
     let mut seat = 1;
     for square in moves {
         if !board.can_move() {
-            text.push_str(&format!("{seat} pass\n"));
+            let _ = writeln!(text, "{seat} pass");
             board = board.pass();
             seat = 3 - seat;
         }
         if board.legal() & square.bit() == 0 {
             break;
         }
-        text.push_str(&format!("{seat} {square}\n"));
+        let _ = writeln!(text, "{seat} {square}");
         board = board.play(*square);
         seat = 3 - seat;
     }

@@ -60,6 +60,7 @@ fn tells_a_limit(line: &str) -> bool {
         "maxim",
         "como mucho",
         "limite",
+        "termina el turno",
         "cada uno roba",
         "cartas a robar",
         "max_cartas",
@@ -71,14 +72,53 @@ fn tells_a_limit(line: &str) -> bool {
     told.iter().any(|word| line.contains(word)) && !line.contains("punt")
 }
 
-/// All cards and scores of a text, in order; lines that are in `skip` and lines that tell a limit
-/// have none.
+/// Whether a line heads a picture of the table, in which the hands stand below.
+fn heads_a_frame(line: &str) -> bool {
+    line.contains("partida") && line.contains("mazo")
+}
+
+/// Whether a line is somebody's name and cards, and says nothing of drawing one.
+fn is_hand(line: &str) -> bool {
+    const WORDS: [&str; 12] = [
+        "tu",
+        "jugador",
+        "humano",
+        "maquina",
+        "ordenador",
+        "la",
+        "el",
+        "sota",
+        "caballo",
+        "rey",
+        "as",
+        "figura",
+    ];
+    let words = line.split(|letter: char| !letter.is_alphabetic());
+    words
+        .filter(|word| !word.is_empty())
+        .all(|word| WORDS.contains(&word))
+}
+
+/// The cards and scores that were drawn in a text, in order; lines that are in `skip`, lines that
+/// tell a limit and pictures of the table have none.
 pub(crate) fn tokens(text: &str, skip: &[String]) -> Vec<Token> {
+    read_tokens(text, skip, false)
+}
+
+/// The same with the hands that pictures of the table show.
+pub(crate) fn tokens_and_hands(text: &str, skip: &[String]) -> Vec<Token> {
+    read_tokens(text, skip, true)
+}
+
+fn read_tokens(text: &str, skip: &[String], with_hands: bool) -> Vec<Token> {
     let mut found = Vec::new();
+    let mut in_frame = false;
     for (index, line) in text.lines().enumerate() {
         let line = fold(line);
         let trimmed = line.trim();
+        in_frame = heads_a_frame(trimmed) || (in_frame && is_hand(trimmed));
         if trimmed.is_empty()
+            || (in_frame && !with_hands)
             || skip.iter().any(|it| it == trimmed)
             || tells_a_limit(trimmed)
             || tells_the_end(trimmed)
@@ -102,10 +142,14 @@ fn shape(line: &str) -> u64 {
         "human",
         "la ",
         "el ",
+        "½",
     ] {
         line = line.replace(name, "");
     }
-    let words = line.bytes().filter(|byte| !byte.is_ascii_digit());
+    // What a number is made of: `2.5` and `2` are the same in a line.
+    let words = line
+        .bytes()
+        .filter(|byte| !byte.is_ascii_digit() && !matches!(byte, b'.' | b','));
     words.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
@@ -278,18 +322,19 @@ pub(crate) fn score_beside(tokens: &[Token], at: usize) -> Option<u16> {
         .find_map(|other| tokens[other].score)
 }
 
-/// The score in a line that shows this card and one score and nothing else, from a place on.
+/// The score in the next line, from a place on, if it shows this card and one score and nothing else.
+pub(crate) fn score_of_next_line(tokens: &[Token], from: usize, card: u8) -> Option<u16> {
+    let line = tokens.get(from)?.line;
+    let own: Vec<&Token> = tokens.iter().filter(|token| token.line == line).collect();
+    match own[..] {
+        [first, second] if first.is_card(card) => second.score,
+        _ => None,
+    }
+}
+
+/// The same of the first line of this kind, where lists of cards may stand before it.
 pub(crate) fn score_of_line(tokens: &[Token], from: usize, card: u8) -> Option<u16> {
-    (from..tokens.len()).find_map(|at| {
-        let line: Vec<&Token> = tokens
-            .iter()
-            .filter(|token| token.line == tokens[at].line)
-            .collect();
-        match line[..] {
-            [first, second] if first.is_card(card) => second.score,
-            _ => None,
-        }
-    })
+    (from..tokens.len()).find_map(|at| score_of_next_line(tokens, at, card))
 }
 
 /// Whether one line shows all these cards in a row, in either direction.
@@ -348,5 +393,20 @@ mod tests {
             Some(Draw { at: 2, next: 4 })
         );
         assert_eq!(find_draw(&found, draw.next, 12, 13), None);
+    }
+
+    #[test]
+    fn a_picture_of_the_table_draws_no_card() {
+        let text = "Sacas un 5.   5\nModo A · partida 1 · mazo 37 cartas\n  Tú   5 · rey   5½\n  Máquina   –\nGana la máquina.";
+        assert_eq!(tokens(text, &[]).len(), 2);
+        assert_eq!(tokens_and_hands(text, &[]).len(), 5);
+    }
+
+    #[test]
+    fn a_score_is_no_card_whose_score_stands_two_lines_below() {
+        let text = "Roba un 1. Puntos: 1\nRoba un 1. Puntos: 2\nRoba un 11. Puntos: 2.5\nRoba un 2. Puntos: 4.5";
+        let found = tokens(text, &[]);
+        assert_eq!(find_draw_near(&found, 0, 6, 2, 4), None);
+        assert!(find_draw(&found, 6, 2, 9).is_some());
     }
 }

@@ -48,7 +48,9 @@ pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
         sheet.blame(fault);
     }
     if same.len() >= 2 && same.iter().all(|(same, _)| *same) {
-        same.into_iter().for_each(|(_, fault)| sheet.blame(fault));
+        for (_, fault) in same {
+            sheet.blame(fault);
+        }
     } else if !same.is_empty() {
         sheet.keep("S10");
     }

@@ -52,7 +52,9 @@ pub(crate) fn sessions(plan: &Plan) -> Vec<Session> {
         mode_c(games, &mut rng),
         mode_d(games, &mut rng),
     ];
-    by_mode.iter_mut().for_each(|games| games.reverse());
+    for games in &mut by_mode {
+        games.reverse();
+    }
     let count = games.div_ceil(2);
     (0..count)
         .map(|index| {

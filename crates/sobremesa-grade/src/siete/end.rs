@@ -163,8 +163,8 @@ impl ResultFile {
         }
     }
 
-    /// The two hands in all ways they may be read, the person's first; whether that exchanges lines.
-    pub(super) fn assignments(&self) -> Vec<((Vec<u8>, Vec<u8>), bool)> {
+    /// The two hands in all ways they may be read.
+    pub(super) fn assignments(&self) -> Vec<Hands> {
         let [one, other] = &self.readings[..] else {
             return Vec::new();
         };
@@ -172,11 +172,31 @@ impl ResultFile {
         for (first, second, exchanged) in [(one, other, false), (other, one, true)] {
             for person in first {
                 for machine in second {
-                    all.push(((person.clone(), machine.clone()), exchanged));
+                    all.push(Hands {
+                        person: person.clone(),
+                        machine: machine.clone(),
+                        exchanged,
+                    });
                 }
             }
         }
         all
+    }
+}
+
+/// Both hands, as a file may be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Hands {
+    pub(super) person: Vec<u8>,
+    pub(super) machine: Vec<u8>,
+    /// Whether the machine's line stands before the person's.
+    pub(super) exchanged: bool,
+}
+
+impl Hands {
+    /// The cards in the order in which they were drawn.
+    pub(super) fn deck(&self) -> Vec<u8> {
+        [&self.person[..], &self.machine].concat()
     }
 }
 
@@ -236,7 +256,11 @@ mod tests {
         let file = ResultFile::read("3.txt", "3\nGanador: humano\n7 1 6\n9 3 6\n");
         assert_eq!((file.number, file.winner), (Some(3), Some(Winner::Person)));
         assert!(file.has_scores);
-        assert_eq!(file.assignments()[0].0, (vec![1, 6], vec![3, 6]));
+        let hands = &file.assignments()[0];
+        assert_eq!(
+            (&hands.person[..], &hands.machine[..]),
+            (&[1, 6][..], &[3, 6][..])
+        );
         let file = ResultFile::read("3", "3\nmaquina\ncartas 1 6\ncartas 3 6\n");
         assert!(!file.has_scores);
     }

@@ -6,8 +6,8 @@ use sobremesa_siete::Mode;
 use sobremesa_words::{Phrase, phrase};
 
 use super::cards::{
-    Token, find_any_draw, find_draw, listed, score_beside, score_of_line, shown, shows_all, tokens,
-    value,
+    Token, find_any_draw, find_draw, listed, score_beside, score_of_next_line, shown, shows_all,
+    tokens, tokens_and_hands, value,
 };
 use super::decks::{GamePlan, Session};
 use super::end::{Winner, winner};
@@ -18,7 +18,7 @@ use super::play::{Played, play};
 use super::ties::Tie;
 use crate::dialect::Dialect;
 use crate::driver::{Ending, Pause, Workshop};
-use crate::sheet::{Fault, Sheet};
+use crate::sheet::{Fault, Sheet, Wrong};
 use crate::talk::Talk;
 
 /// What one run showed; some things are known only from all runs together.
@@ -66,13 +66,9 @@ impl Scene<'_> {
             vec![(DECK_FILE.to_owned(), written(&self.plan.deck))]
         };
         Fault {
-            id,
-            seen,
-            expected,
-            answers: self.talk.answers(),
             files,
-            seed: self.talk.seed,
             record: course.record(),
+            ..Wrong { id, seen, expected }.at(self.talk)
         }
     }
 }
@@ -84,7 +80,7 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, session: &Session) -
         return part;
     };
     let Some(menu) = reach_menu(&mut talk) else {
-        note_findings(&talk, &mut part);
+        part.sheet.note(&talk);
         return part;
     };
     let menu = menu_lines(&menu);
@@ -142,14 +138,8 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, session: &Session) -
     if talk.waits() {
         talk.answer(dialect.or("quit", "0"));
     }
-    note_findings(&talk, &mut part);
+    part.sheet.note(&talk);
     part
-}
-
-fn note_findings(talk: &Talk, part: &mut Part) {
-    for finding in talk.findings() {
-        part.sheet.find(finding);
-    }
 }
 
 fn folder(talk: &Talk) -> BTreeMap<String, Option<String>> {
@@ -168,7 +158,7 @@ fn changed_files(talk: &Talk, before: &BTreeMap<String, Option<String>>) -> Vec<
 }
 
 /// The parts of a game as cards and scores; the question at the end of each part has none.
-fn part_tokens(scene: &Scene) -> Vec<Vec<Token>> {
+fn part_tokens(scene: &Scene, read: fn(&str, &[String]) -> Vec<Token>) -> Vec<Vec<Token>> {
     let last = scene.played.parts.len() - 1;
     let parts = scene.played.parts.iter().enumerate();
     parts
@@ -178,7 +168,7 @@ fn part_tokens(scene: &Scene) -> Vec<Vec<Token>> {
             } else {
                 text.as_str()
             };
-            tokens(text, scene.skip)
+            read(text, scene.skip)
         })
         .collect()
 }
@@ -200,15 +190,15 @@ fn judge_game(
     if !played.menu_returned && scene.talk.over.is_none() {
         return None;
     }
-    let parts = part_tokens(scene);
+    let parts = part_tokens(scene, tokens);
     if played.mode == Mode::D && !played.asked_for_deck {
         return judge_memory_game(scene, number, changed, &parts, part);
     }
     let course = follow(scene, &parts, &scene.plan.deck, part)?;
     machine::judge(scene, &course, part);
-    judge_end(scene, &course, &parts, part);
+    judge_end(scene, &course, part);
     if played.mode == Mode::D {
-        judge_shown_hands(scene, &course, &parts, part);
+        judge_shown_hands(scene, &course, part);
         let mut file = result_file(changed, number);
         judge_result(scene, &course, number, file.take(), part);
     }
@@ -242,7 +232,7 @@ pub(super) fn follow(
         if course.person < 3 && !course.person_is_over() {
             let next = deck.get(course.person).copied();
             if let Some(next) = next
-                && let Some(wrong) = score_of_line(&parts[last], place, next)
+                && let Some(wrong) = score_of_next_line(&parts[last], place, next)
                 && wrong != value(next)
                 && wrong != course.person_score() + value(next)
             {
@@ -291,7 +281,7 @@ pub(super) fn follow(
             return None;
         }
         if let Some(next) = next.filter(|_| course.machine_score() <= 15)
-            && let Some(wrong) = score_of_line(&parts[last], place, next)
+            && let Some(wrong) = score_of_next_line(&parts[last], place, next)
         {
             blame_value(scene, &course, next, wrong, course.machine_score(), part);
             return None;
@@ -406,7 +396,7 @@ pub(super) fn without_lists(tokens: &[Token], held: &[u8]) -> Vec<Token> {
 }
 
 /// S02, S12: who wins, and that the machine leaves it at that when the person is over.
-pub(super) fn judge_end(scene: &Scene, course: &Course, parts: &[Vec<Token>], part: &mut Part) {
+pub(super) fn judge_end(scene: &Scene, course: &Course, part: &mut Part) {
     let mode = scene.played.mode;
     let (person, machine) = (course.person_score(), course.machine_score());
     if course.person_is_over() && course.machine > 0 {
@@ -428,7 +418,6 @@ pub(super) fn judge_end(scene: &Scene, course: &Course, parts: &[Vec<Token>], pa
         part.sheet.cannot_tell("S02", phrase!(GRADE_NO_WINNER_READ));
         return;
     };
-    let _ = parts;
     judge_winner(scene, course, named, mode, part);
 }
 
@@ -489,12 +478,8 @@ fn judge_winner(scene: &Scene, course: &Course, named: Winner, mode: Mode, part:
 }
 
 /// S11: all cards held are shown after each draw of mode D.
-pub(super) fn judge_shown_hands(
-    scene: &Scene,
-    course: &Course,
-    parts: &[Vec<Token>],
-    part: &mut Part,
-) {
+pub(super) fn judge_shown_hands(scene: &Scene, course: &Course, part: &mut Part) {
+    let parts = part_tokens(scene, tokens_and_hands);
     let person = course.person_cards();
     let machine = course.machine_cards();
     let last = parts.len() - 1;

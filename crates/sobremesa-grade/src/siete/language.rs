@@ -7,6 +7,7 @@ use super::decks::deck_from;
 use crate::asking::{Choice, all_choices, choices, key_for, pair, yes_no};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::sheet::Sheet;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, tail};
 
@@ -136,12 +137,19 @@ fn key_of_mode(menu: &[Choice], mode: Mode) -> Option<String> {
 }
 
 /// Completes a dialect by reading the menu and trying the answers.
-pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<Dialect> {
+pub(crate) fn learn(
+    workshop: &Workshop,
+    given: &Dialect,
+    seed: u64,
+    sheet: &mut Sheet,
+) -> Option<Dialect> {
     let mut dialect = given.clone();
     let deck = probing_deck(seed);
     let files = [(DECK_FILE.to_owned(), written(&deck))];
     let mut talk = Talk::start(workshop, seed, &files).ok()?;
-    let menu = reach_menu(&mut talk)?;
+    let menu = reach_menu(&mut talk);
+    sheet.note(&talk);
+    let menu = menu?;
     let options = choices(&menu);
     for (place, (word, mode)) in [
         ("a", Mode::A),
@@ -170,7 +178,7 @@ pub(crate) fn learn(workshop: &Workshop, given: &Dialect, seed: u64) -> Option<D
     let leave = key_for(&options, &leaving, &["modo"]).unwrap_or_else(|| "0".into());
     dialect.learn("quit", leave);
     if dialect.get("hit").is_none() || dialect.get("stand").is_none() {
-        let (hit, stand) = try_cards(workshop, &dialect, &files, seed)?;
+        let (hit, stand) = try_cards(workshop, &dialect, &files, seed, sheet)?;
         dialect.learn("hit", hit);
         dialect.learn("stand", stand);
     }
@@ -188,7 +196,8 @@ fn probing_deck(seed: u64) -> Vec<u8> {
 
 /// A deck as the document's file.
 pub(super) fn written(deck: &[u8]) -> String {
-    deck.iter().map(|card| format!("{card}\n")).collect()
+    let lines: Vec<String> = deck.iter().map(u8::to_string).collect();
+    lines.join("\n") + "\n"
 }
 
 /// Tries which answer takes a card and which one stands, in mode B.
@@ -197,56 +206,72 @@ fn try_cards(
     dialect: &Dialect,
     files: &[(String, String)],
     seed: u64,
+    sheet: &mut Sheet,
 ) -> Option<(String, String)> {
-    let mut candidates: Vec<(String, String)> = Vec::new();
+    let mut candidates: Option<Vec<(String, String)>> = None;
     let mut place = 0;
     loop {
         let mut talk = Talk::start(workshop, seed, files).ok()?;
-        let menu = menu_lines(&reach_menu(&mut talk)?);
-        talk.answer(dialect.or("b", "B"));
-        for _ in 0..3 {
-            if !talk.waits() || asked(talk.shown(), &menu, dialect) != Asked::File {
-                break;
-            }
-            talk.answer(DECK_FILE);
-        }
-        if !talk.waits() {
+        let menu = reach_menu(&mut talk).map(|menu| menu_lines(&menu));
+        let question = menu
+            .as_ref()
+            .and_then(|menu| ask_for_card(&mut talk, menu, dialect));
+        let (Some(menu), Some(question)) = (menu, question) else {
+            sheet.note(&talk);
             return None;
-        }
-        let question = talk.shown().to_owned();
-        if candidates.is_empty() {
-            candidates = guesses(&question);
-        }
-        let (hit, stand) = candidates.get(place)?.clone();
+        };
+        let all = candidates.get_or_insert_with(|| guesses(&question));
+        let (hit, stand) = all.get(place)?.clone();
         place += 1;
-        let asked_before = fold(last_line(&question));
-        talk.answer(&hit);
-        let again = talk.waits()
-            && asked(talk.shown(), &menu, dialect) != Asked::Menu
-            && fold(last_line(talk.shown())) == asked_before
-            && talk
-                .shown()
-                .lines()
-                .filter(|line| !line.trim().is_empty())
-                .count()
-                > 1
-            && super::cards::tokens(talk.shown(), &menu).len()
-                > super::cards::tokens(last_line(talk.shown()), &menu).len();
-        if !again {
-            continue;
-        }
-        talk.answer(&stand);
-        // Whoever wants a key pressed after a game gets one.
-        for _ in 0..2 {
-            if talk.waits() && asked(talk.shown(), &menu, dialect) == Asked::Other {
-                talk.answer("");
-            }
-        }
-        let over = !talk.waits() || asked(talk.shown(), &menu, dialect) == Asked::Menu;
-        if over {
+        let works = try_pair(&mut talk, &menu, dialect, &question, (&hit, &stand));
+        sheet.note(&talk);
+        if works {
             return Some((hit, stand));
         }
     }
+}
+
+/// From the menu to the first question about a card of mode B: what is shown then.
+fn ask_for_card(talk: &mut Talk, menu: &[String], dialect: &Dialect) -> Option<String> {
+    talk.answer(dialect.or("b", "B"));
+    for _ in 0..3 {
+        if !talk.waits() || asked(talk.shown(), menu, dialect) != Asked::File {
+            break;
+        }
+        talk.answer(DECK_FILE);
+    }
+    talk.waits().then(|| talk.shown().to_owned())
+}
+
+/// Whether the first of two answers takes a card and the other one ends the person's turn.
+fn try_pair(
+    talk: &mut Talk,
+    menu: &[String],
+    dialect: &Dialect,
+    question: &str,
+    (hit, stand): (&str, &str),
+) -> bool {
+    let asked_before = fold(last_line(question));
+    talk.answer(hit);
+    let shown = talk.shown();
+    let lines = shown.lines().filter(|line| !line.trim().is_empty());
+    let again = talk.waits()
+        && asked(shown, menu, dialect) != Asked::Menu
+        && fold(last_line(shown)) == asked_before
+        && lines.count() > 1
+        && super::cards::tokens(shown, menu).len()
+            > super::cards::tokens(last_line(shown), menu).len();
+    if !again {
+        return false;
+    }
+    talk.answer(stand);
+    // Whoever wants a key pressed after a game gets one.
+    for _ in 0..2 {
+        if talk.waits() && asked(talk.shown(), menu, dialect) == Asked::Other {
+            talk.answer("");
+        }
+    }
+    !talk.waits() || asked(talk.shown(), menu, dialect) == Asked::Menu
 }
 
 /// What may take a card and what may stand, the likeliest first.

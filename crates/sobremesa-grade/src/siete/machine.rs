@@ -1,5 +1,7 @@
 //! The course of a game, and the machine's decisions in it.
 
+use std::fmt::Write as _;
+
 use sobremesa_siete::{HalfPoints, Mode};
 use sobremesa_words::phrase;
 
@@ -133,7 +135,7 @@ impl Course {
         );
         if mode.has_limit() {
             let limit = self.person.max(self.machine).clamp(3, 5);
-            text.push_str(&format!("* limit {limit}\n"));
+            let _ = writeln!(text, "* limit {limit}");
         }
         let most = if mode.has_limit() { 5 } else { 40 };
         text.push_str(&"1 hit\n".repeat(self.person.min(most)));

@@ -4,7 +4,7 @@ use sobremesa_siete::Mode;
 use sobremesa_words::{Phrase, phrase};
 
 use super::cards::{Token, find_any_draw, find_draw, score_of_line, value};
-use super::end::{ResultFile, winner};
+use super::end::{Hands, ResultFile, winner};
 use super::judge::{
     Part, Scene, blame_value, diagnose, follow, judge_end, judge_shown_hands, without_lists,
 };
@@ -37,13 +37,13 @@ pub(super) fn judge_memory_game(
         }
         return None;
     };
-    for (hands, exchanged) in file.assignments() {
-        let deck: Vec<u8> = hands.0.iter().chain(&hands.1).copied().collect();
+    for hands in file.assignments() {
+        let deck = hands.deck();
         let mut quiet = Part::default();
         let Some(course) = follow(scene, parts, &deck, &mut quiet) else {
             continue;
         };
-        if course.person != hands.0.len() || course.machine != hands.1.len() {
+        if course.person != hands.person.len() || course.machine != hands.machine.len() {
             continue;
         }
         // A reading that leaves a draw of the screen out is none.
@@ -61,9 +61,9 @@ pub(super) fn judge_memory_game(
             return None;
         }
         machine::judge(scene, &course, part);
-        judge_end(scene, &course, parts, part);
-        judge_shown_hands(scene, &course, parts, part);
-        if exchanged {
+        judge_end(scene, &course, part);
+        judge_shown_hands(scene, &course, part);
+        if hands.exchanged {
             let seen = phrase!(GRADE_TEXT, text = file.lines.join(" / "));
             let expected = phrase!(GRADE_SIETE_PERSON_THIRD);
             part.sheet
@@ -74,65 +74,75 @@ pub(super) fn judge_memory_game(
         return Some(deck);
     }
     // The file does not tell what the screen did. Where the cards agree, the scores are at fault.
+    let hands = file.assignments();
+    if !hands
+        .iter()
+        .any(|hands| wrong_scores(scene, hands, file.has_scores, parts, part))
+    {
+        let seen = phrase!(GRADE_TEXT, text = file.lines.join(" / "));
+        let expected = phrase!(GRADE_SIETE_FOUR_LINES);
+        let course = Course {
+            mode: Some(Mode::D),
+            ..Course::default()
+        };
+        part.sheet
+            .blame(scene.fault("S13", seen, expected, &course));
+    }
+    None
+}
+
+/// Blames the scores on the screen where the cards there are those of the file.
+fn wrong_scores(
+    scene: &Scene,
+    hands: &Hands,
+    has_scores: bool,
+    parts: &[Vec<Token>],
+    part: &mut Part,
+) -> bool {
+    let (person, machine) = (&hands.person, &hands.machine);
     let shown =
         |(tokens, card): (&Vec<Token>, &u8)| tokens.iter().any(|token| token.is_card(*card));
-    for ((person, machine), exchanged) in file.assignments() {
-        if exchanged || person.is_empty() || !parts.iter().zip(&person).all(shown) {
-            continue;
-        }
-        let deck: Vec<u8> = person.iter().chain(&machine).copied().collect();
-        let mut course = Course::new(Mode::D, &deck);
-        for (place, card) in person.iter().enumerate().take(parts.len()) {
-            course.person = place;
-            if find_draw(
-                &parts[place],
-                0,
-                *card,
-                course.person_score() + value(*card),
-            )
-            .is_none()
-            {
-                diagnose(scene, &parts[place], &course, part);
-                return None;
-            }
-        }
-        course.person = person.len();
-        let last = parts.len() - 1;
-        let mut told = parts[last].clone();
-        for count in 2..=machine.len() {
-            told = without_lists(&told, &machine[..count]);
-        }
-        let place = course.follow_machine(&told, 0);
-        if let Some(next) = deck.get(course.person + course.machine)
-            && let Some(wrong) = score_of_line(&told, place, *next)
-        {
-            blame_value(scene, &course, *next, wrong, course.machine_score(), part);
-            return None;
-        }
-        let all_shown = machine
-            .iter()
-            .all(|card| parts[last].iter().any(|token| token.is_card(*card)));
-        if let Some(card) = machine.first().filter(|_| all_shown && file.has_scores) {
-            let seen = phrase!(GRADE_SIETE_NO_SCORE, card = *card);
-            let expected = phrase!(
-                GRADE_SIETE_CARD_AND_SCORE,
-                card = *card,
-                score = super::cards::shown(value(*card))
-            );
-            part.sheet
-                .blame(scene.fault("S07", seen, expected, &course));
-            return None;
+    if hands.exchanged || person.is_empty() || !parts.iter().zip(person).all(shown) {
+        return false;
+    }
+    let deck = hands.deck();
+    let mut course = Course::new(Mode::D, &deck);
+    for (place, card) in person.iter().enumerate().take(parts.len()) {
+        course.person = place;
+        let score = course.person_score() + value(*card);
+        if find_draw(&parts[place], 0, *card, score).is_none() {
+            diagnose(scene, &parts[place], &course, part);
+            return true;
         }
     }
-    let seen = phrase!(GRADE_TEXT, text = file.lines.join(" / "));
-    let expected = phrase!(GRADE_SIETE_FOUR_LINES);
-    let course = Course {
-        mode: Some(Mode::D),
-        ..Course::default()
+    course.person = person.len();
+    let last = parts.len() - 1;
+    let mut told = parts[last].clone();
+    for count in 2..=machine.len() {
+        told = without_lists(&told, &machine[..count]);
+    }
+    let place = course.follow_machine(&told, 0);
+    if let Some(next) = deck.get(course.person + course.machine)
+        && let Some(wrong) = score_of_line(&told, place, *next)
+    {
+        blame_value(scene, &course, *next, wrong, course.machine_score(), part);
+        return true;
+    }
+    let all_shown = machine
+        .iter()
+        .all(|card| parts[last].iter().any(|token| token.is_card(*card)));
+    let Some(card) = machine.first().filter(|_| all_shown && has_scores) else {
+        return false;
     };
+    let seen = phrase!(GRADE_SIETE_NO_SCORE, card = *card);
+    let expected = phrase!(
+        GRADE_SIETE_CARD_AND_SCORE,
+        card = *card,
+        score = super::cards::shown(value(*card))
+    );
     part.sheet
-        .blame(scene.fault("S13", seen, expected, &course));
-    None
+        .blame(scene.fault("S07", seen, expected, &course));
+    true
 }
 
 /// Whether a line like those of the draws before shows one more.

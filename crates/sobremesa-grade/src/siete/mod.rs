@@ -15,8 +15,10 @@ use rayon::prelude::*;
 
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
+use crate::shrink::shrink;
 
 pub(crate) use language::learn;
 
@@ -29,39 +31,33 @@ pub(crate) fn grade(workshop: &Workshop, dialect: &Dialect, plan: &Plan) -> Shee
         .map(|session| judge::judge(workshop, dialect, session))
         .collect();
     let mut sheet = conclusion::conclude(parts);
-    shrink(workshop, dialect, plan, &mut sheet, &sessions);
+    shrink(HandOut::Siete, plan, &mut sheet, |fault| {
+        let Some(session) = sessions.iter().find(|session| session.seed == fault.seed) else {
+            return Vec::new();
+        };
+        let games = alone(session).into_par_iter();
+        games
+            .map(|game| conclusion::conclude(vec![judge::judge(workshop, dialect, &game)]))
+            .collect()
+    });
     sheet
 }
 
-/// Plays the games that showed a fault again, each alone: the shortest that still shows it is kept.
-fn shrink(
-    workshop: &Workshop,
-    dialect: &Dialect,
-    plan: &Plan,
-    sheet: &mut Sheet,
-    sessions: &[decks::Session],
-) {
-    let broken: Vec<&'static str> = crate::promise::SIETE
-        .iter()
-        .map(|promise| promise.id)
-        .filter(|id| sheet.fault(id).is_some_and(|fault| fault.answers.len() > 4))
-        .collect();
-    for id in broken {
-        for session in sessions.iter().take(40) {
-            for game in &session.games {
-                let Some(fault) = sheet.fault(id) else { break };
-                if fault.answers.len() <= 4 || plan.is_late() || session.seed != fault.seed {
-                    continue;
-                }
-                let alone = decks::Session {
-                    seed: session.seed,
-                    games: vec![game.clone()],
-                };
-                let part = judge::judge(workshop, dialect, &alone);
-                if let Some(shorter) = conclusion::conclude(vec![part]).fault(id) {
-                    sheet.blame(shorter.clone());
-                }
-            }
+/// The games of a run, each played alone, with as many cards as were asked for and with fewer.
+fn alone(session: &decks::Session) -> Vec<decks::Session> {
+    let mut alone = Vec::new();
+    for game in &session.games {
+        let fewer = (0..3).filter(|hits| *hits < game.hits);
+        for hits in fewer.chain([game.hits]) {
+            let game = decks::GamePlan {
+                hits,
+                ..game.clone()
+            };
+            alone.push(decks::Session {
+                seed: session.seed,
+                games: vec![game],
+            });
         }
     }
+    alone
 }

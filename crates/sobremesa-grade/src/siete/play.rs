@@ -22,8 +22,6 @@ pub(super) struct Played {
     pub(super) asked_for_deck: bool,
     /// Whether the menu came back.
     pub(super) menu_returned: bool,
-    /// Whether it asked something nobody understood.
-    pub(super) strange: bool,
 }
 
 /// Plays a game from the menu to the menu.
@@ -38,7 +36,6 @@ pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[
         stood: false,
         asked_for_deck: false,
         menu_returned: false,
-        strange: false,
     };
     let mut text = String::new();
     let mut others = 0;
@@ -75,7 +72,6 @@ pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[
             _ => {
                 others += 1;
                 if others > 3 {
-                    played.strange = true;
                     break;
                 }
                 text.push('\n');
@@ -83,7 +79,6 @@ pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[
             }
         }
         if played.parts.len() > 45 {
-            played.strange = true;
             break;
         }
     }

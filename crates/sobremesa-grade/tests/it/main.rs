@@ -1,5 +1,6 @@
 //! Programs of all kinds, and what is found out about them.
 
 mod bad;
+mod family;
 mod mutants;
 mod reports;

@@ -6,7 +6,7 @@ use sobremesa_grade::report::{ClassRow, Format, Report, csv, page};
 use sobremesa_grade::rubric::Rubric;
 use sobremesa_words::Lang;
 
-use crate::mutants::graded;
+use crate::family::graded;
 
 /// A siete y media whose strategy is wrong in one thing.
 fn report() -> Report {
@@ -71,6 +71,20 @@ fn every_format_tells_the_same_verdicts() {
             text.contains("si la probabilidad de pasarse supera el 50%"),
             "the hand-out is quoted: {text}"
         );
+    }
+}
+
+#[test]
+fn what_the_compiler_says_stands_line_by_line() {
+    let said = "main.cpp:3:1: error: one\nmain.cpp:9:4: error: two";
+    let report = Report::uncompiled("main.cpp".into(), HandOut::Siete, 7, said);
+    let text = report.told(Format::Text, Lang::Es);
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for line in said.lines() {
+        assert!(lines.contains(&line), "{text}");
+        let comment = format!("Comment :=>> {line}");
+        let vpl = report.told(Format::Vpl, Lang::Es);
+        assert!(vpl.lines().any(|it| it == comment), "{vpl}");
     }
 }
 

@@ -1,0 +1,118 @@
+//! `program:PATH@DIALECT` at a table of Reversi: this program, executed again, speaks GTP for a
+//! student's, which knows only a person at its screen.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use sobremesa_grade::driver::{Launcher, Limits, Program, Workshop};
+use sobremesa_grade::{Dialect, Guest};
+use sobremesa_reversi::{Board, Colour, Square};
+use sobremesa_reversi_engine::line_protocol::{LineProtocol, serve};
+
+/// Speaks for the program that the arguments name, until nobody asks any more.
+pub(crate) fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let named = arguments.next().unwrap_or_default();
+    let mut table = AtTable {
+        guest: seat(&named.to_string_lossy()),
+        moves: Vec::new(),
+        stop: Arc::new(AtomicBool::new(false)),
+    };
+    let input = io::BufReader::new(io::stdin());
+    match serve(&mut table, input, &mut io::stdout()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Seats the program of `PATH@DIALECT`; why it cannot, in a sentence for the table.
+fn seat(named: &str) -> Result<Guest, String> {
+    let (path, dialect) = match named.rsplit_once('@') {
+        Some((path, file)) => {
+            let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+            let dialect = Dialect::read(&text).map_err(|error| format!("{file}: {error}"))?;
+            (path, dialect)
+        }
+        None => (named, Dialect::default()),
+    };
+    let launcher = Launcher::of_this_program().map_err(|error| error.to_string())?;
+    let program = Program::at(Path::new(path));
+    let workshop = Workshop::open(&program, launcher, Limits::default());
+    let workshop = workshop.map_err(|error| error.to_string())?;
+    Guest::seat(workshop, &dialect, 1).map_err(|error| error.to_string())
+}
+
+/// A program at a table, and what was played there.
+struct AtTable {
+    guest: Result<Guest, String>,
+    moves: Vec<Square>,
+    stop: Arc<AtomicBool>,
+}
+
+impl AtTable {
+    /// Whether this side can place a disc now.
+    fn can_move(&self, colour: Colour) -> bool {
+        let (mut board, mut mover) = (Board::START, Colour::Black);
+        for square in &self.moves {
+            if !board.can_move() {
+                (board, mover) = (board.pass(), !mover);
+            }
+            (board, mover) = (board.play(*square), !mover);
+        }
+        let board = if mover == colour { board } else { board.pass() };
+        board.can_move()
+    }
+
+    fn answer(&mut self, command: &str, words: &[&str]) -> Result<String, String> {
+        match (command, words) {
+            ("name", _) => Ok("sobremesa".to_owned()),
+            ("clear_board", _) => {
+                self.moves.clear();
+                if let Ok(guest) = &mut self.guest {
+                    guest.new_game();
+                }
+                Ok(String::new())
+            }
+            ("play", [_, square]) => {
+                // A pass moves nothing, and who has to make one is known without it.
+                self.moves.extend(square.parse::<Square>().ok());
+                Ok(String::new())
+            }
+            ("genmove", [colour]) => {
+                let colour: Colour = colour.parse().map_err(|_| "no such colour".to_owned())?;
+                if !self.can_move(colour) {
+                    return Ok("pass".to_owned());
+                }
+                let guest = self.guest.as_mut().map_err(|error| error.clone())?;
+                let square = guest.choose(&self.moves, colour == Colour::Black);
+                let square = square.map_err(|error| error.to_string())?;
+                self.moves.push(square);
+                Ok(square.to_string())
+            }
+            ("boardsize" | "komi" | "time_settings" | "time_left" | "quit", _) => Ok(String::new()),
+            _ => Err("unknown command".to_owned()),
+        }
+    }
+}
+
+impl LineProtocol for AtTable {
+    fn hear(&mut self, line: &str, say: &mut (dyn FnMut(&str) + Send)) -> bool {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some((command, rest)) = words.split_first() else {
+            return true;
+        };
+        match self.answer(command, rest) {
+            Ok(text) => say(&format!("= {text}")),
+            Err(reason) => say(&format!("? {reason}")),
+        }
+        say("");
+        *command != "quit"
+    }
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+}
