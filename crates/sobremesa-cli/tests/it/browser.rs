@@ -63,6 +63,11 @@ fn a_round_of_azul_is_told_tile_by_tile_in_a_browser() {
 }
 
 #[test]
+fn a_table_says_whose_turn_it_is_counts_down_and_turns_everything_up_in_a_browser() {
+    check(&["manners"]);
+}
+
+#[test]
 fn a_chain_lies_the_same_for_who_comes_late_in_a_browser() {
     check(&["chain"]);
 }
