@@ -63,14 +63,14 @@ function siete() {
   const coin = (/** @type {number} */ x, /** @type {number} */ y, r = 5.6) => s("g", {}, s("circle", { cx: x, cy: y, r, fill: "#eab308", stroke: "#8a5a00" }), s("circle", { cx: x, cy: y, r: r * 0.6, fill: "#fbe7a8", stroke: "#8a5a00", "stroke-width": 0.6 }), s("circle", { cx: x, cy: y, r: r * 0.3, fill: "#c1272d" }));
   const seven = [[-10, -22], [10, -22], [0, -12], [-10, 0], [10, 0], [-10, 21], [10, 21]].map(([x = 0, y = 0]) => coin(x, y));
   const king = [
-    s("path", { d: "M-15 33-11 3Q0-5 11 3L15 33Z", fill: "#c1272d" }),
-    s("path", { d: "M-3.4 0H3.4L5 33H-5Z", fill: "#fbe7a8" }),
+    s("path", { d: "M-12.5 30-10.5 3Q0-5 10.5 3L12.5 30Z", fill: "#c1272d" }),
+    s("path", { d: "M-3 0H3L4.2 30H-4.2Z", fill: "#fbe7a8" }),
     s("path", { d: "M-11 3Q0 13 11 3L9-1Q0 7-9-1Z", fill: "#fff", stroke: "#d8ccb6", "stroke-width": 0.6 }),
     s("circle", { cy: -9, r: 7.4, fill: "#f3cfa2" }),
     s("path", { d: "M-7.4-8Q-7 5 0 6 7 5 7.4-8 5-3 0-4-5-3-7.4-8Z", fill: "#6b4427" }),
     s("path", { d: "M-8-13-9.6-25-4.4-19 0-27 4.4-19 9.6-25 8-13Z", fill: "#eab308", stroke: "#8a5a00" }),
     s("path", { d: "M-3.6-9.6h2M1.6-9.6h2", stroke: "#2b2620", "stroke-width": 1.3 }),
-    coin(12, 11, 6),
+    coin(12.5, 6, 5.6),
   ];
   return drawing(card("translate(58 51) rotate(-9)", 7, seven), card("translate(103 51) rotate(11)", 12, king));
 }

@@ -383,7 +383,7 @@ export class TablePage {
       dropSecret(this.id);
     }
     const again = refused.code === "wrong-secret" ? h("a", { href: `/t/${this.id}`, class: "button" }, say("watch-instead")) : null;
-    fill(this.page, h("main", { class: "sheet" }, h("h1", {}, say("no-table")), h("p", {}, refused.message), again, h("a", { href: "/", class: "button" }, say("home"))));
+    fill(this.page, heading(), h("main", { class: "sheet" }, h("h1", {}, say("no-table")), h("p", {}, refused.message), h("p", { class: "buttons" }, again, h("a", { href: "/", class: "button" }, say("home")))));
   }
 
   /**

@@ -25,7 +25,7 @@ async function playGame(browser, house, { game, rules, seed }, ways) {
   const table = await house.table(game, rules, ways.length, seed);
   const news = new Follower(house, table.id);
   const sit = async (who, link, options) => {
-    const watched = await seat(browser, house, who, options);
+    const watched = await seat(browser, house, who, { ...options, quick: true });
     await sitDown(watched, house, link);
     return watched;
   };

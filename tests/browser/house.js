@@ -206,9 +206,10 @@ export class Watched {
   }
 }
 
-/** A page that keeps what it hears, in a person's own browser. */
-export async function seat(browser, house, name, options = {}) {
+/** A page that keeps what it hears, in a person's own browser; with `quick` what moves or fades is there at once. */
+export async function seat(browser, house, name, { quick = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "es", reducedMotion: "reduce", ...options });
+  if (quick) await context.addInitScript(() => (window.quick = true));
   await context.addInitScript(() => {
     window.wireHeard = [];
     const ask = window.fetch;
@@ -238,6 +239,7 @@ export async function seat(browser, house, name, options = {}) {
     Element.prototype.animate = function (...words) {
       const animation = animate.apply(this, words);
       window.animations += 1;
+      if (window.quick) animation.updatePlaybackRate(50);
       for (const frame of animation.effect.getKeyframes()) for (const name of Object.keys(frame)) if (!told.includes(name)) note(name);
       return animation;
     };

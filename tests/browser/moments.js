@@ -26,7 +26,6 @@ export const MOMENTS = [
       await page.context().setOffline(true);
       await page.locator(".square.legal").first().click();
       await page.waitForSelector(".line-lost:visible");
-      await page.context().setOffline(false);
     },
   },
   {

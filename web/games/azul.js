@@ -187,6 +187,7 @@ class AzulTable {
   redraw(isNews = false) {
     const state = this.shown();
     if (!state) return;
+    this.host.classList.toggle("over", state.view.phase === "over" && state.table !== "review");
     glide(this.host, () => {
       this.targets = [];
       const own = state.you ?? 1;
