@@ -55,10 +55,22 @@ function azul() {
   );
 }
 
+/** Seven and a half: the seven of coins, and their king. */
 function siete() {
-  const card = (/** @type {string} */ place, /** @type {SVGElement[]} */ parts) => s("g", { transform: place }, s("rect", { x: -25, y: -38, width: 50, height: 76, rx: 5, fill: "#fffaf0", stroke: "#cdbf9f" }), parts);
-  const coin = (/** @type {number} */ x, /** @type {number} */ y, r = 6.4) => s("g", {}, s("circle", { cx: x, cy: y, r, fill: "#eab308", stroke: "#8a5a00" }), s("circle", { cx: x, cy: y, r: r * 0.55, fill: "#c1272d" }));
-  const seven = [[-10, -24], [10, -24], [0, -12], [-10, 0], [10, 0], [-10, 24], [10, 24]].map(([x = 0, y = 0]) => coin(x, y));
-  const crown = [s("path", { d: "M-13 8-16-12-7-3 0-16 7-3 16-12 13 8Z", fill: "#eab308", stroke: "#8a5a00" }), s("path", { d: "M-13 12H13", stroke: "#b8352c", "stroke-width": 5 }), s("text", { x: -16, y: -25, fill: "#1f4e86", "font-size": 9, "font-weight": 700, "text-anchor": "middle" }, "12")];
-  return drawing(card("translate(60 52) rotate(-10)", seven), card("translate(104 52) rotate(12)", crown));
+  const number = (/** @type {number} */ of, turn = 0) => s("text", { x: -20.5, y: -25.5, transform: `rotate(${turn})`, fill: "#2b2620", "font-size": 8, "font-weight": 700, "font-family": "Georgia, serif" }, of);
+  const card = (/** @type {string} */ place, /** @type {number} */ of, /** @type {SVGElement[]} */ parts) =>
+    s("g", { transform: place }, s("rect", { x: -25, y: -37, width: 50, height: 76, rx: 5, fill: "#cfc3a8" }), s("rect", { x: -25, y: -38, width: 50, height: 76, rx: 5, fill: "#fffaf0" }), s("rect", { x: -21.5, y: -34.5, width: 43, height: 69, fill: "none", stroke: "#4a4238", "stroke-width": 0.9 }), number(of), number(of, 180), parts);
+  const coin = (/** @type {number} */ x, /** @type {number} */ y, r = 5.6) => s("g", {}, s("circle", { cx: x, cy: y, r, fill: "#eab308", stroke: "#8a5a00" }), s("circle", { cx: x, cy: y, r: r * 0.6, fill: "#fbe7a8", stroke: "#8a5a00", "stroke-width": 0.6 }), s("circle", { cx: x, cy: y, r: r * 0.3, fill: "#c1272d" }));
+  const seven = [[-10, -22], [10, -22], [0, -12], [-10, 0], [10, 0], [-10, 21], [10, 21]].map(([x = 0, y = 0]) => coin(x, y));
+  const king = [
+    s("path", { d: "M-12.5 30-10.5 3Q0-5 10.5 3L12.5 30Z", fill: "#c1272d" }),
+    s("path", { d: "M-3 0H3L4.2 30H-4.2Z", fill: "#fbe7a8" }),
+    s("path", { d: "M-11 3Q0 13 11 3L9-1Q0 7-9-1Z", fill: "#fff", stroke: "#d8ccb6", "stroke-width": 0.6 }),
+    s("circle", { cy: -9, r: 7.4, fill: "#f3cfa2" }),
+    s("path", { d: "M-7.4-8Q-7 5 0 6 7 5 7.4-8 5-3 0-4-5-3-7.4-8Z", fill: "#6b4427" }),
+    s("path", { d: "M-8-13-9.6-25-4.4-19 0-27 4.4-19 9.6-25 8-13Z", fill: "#eab308", stroke: "#8a5a00" }),
+    s("path", { d: "M-3.6-9.6h2M1.6-9.6h2", stroke: "#2b2620", "stroke-width": 1.3 }),
+    coin(12.5, 6, 5.6),
+  ];
+  return drawing(card("translate(58 51) rotate(-9)", 7, seven), card("translate(103 51) rotate(11)", 12, king));
 }

@@ -11,8 +11,8 @@ import { figure, say } from "./words.js";
 /** @typedef {import("./types.js").ReviewedGame} ReviewedGame */
 /** @typedef {import("./types.js").ReversiView} ReversiView */
 
-/** At most so many turning points are named. */
-const MANY_SLIPS = 6;
+/** At most so many turning points are named: more nobody remembers. */
+const MANY_SLIPS = 3;
 
 /** How long somebody stays at a position before it is thought about, in milliseconds. */
 const SETTLED = 150;
@@ -256,8 +256,15 @@ export class Replay {
   /** What was thought of the move that led here. */
   judgement() {
     const point = this.review.curve?.points.find((one) => one.step === this.step);
-    if (!point || point.best === null || point.best === point.action) return "";
-    return say("better-was", { action: this.written(point.action), best: this.written(point.best), loss: this.worth(point.loss ?? 0) });
+    return point && point.best !== null && point.best !== point.action ? this.slip(point) : "";
+  }
+
+  /**
+   * What was played, what was better, what it cost.
+   * @param {NonNullable<Review["curve"]>["points"][number]} point
+   */
+  slip(point) {
+    return say("better-was", { action: this.written(point.action), best: this.written(point.best ?? ""), loss: this.worth(point.loss ?? 0) });
   }
 
   /** @param {number} value */
@@ -265,11 +272,18 @@ export class Replay {
     return this.review.curve?.worth === "discs" ? say("discs", { count: figure(value, 1) }) : say("percent", { count: figure(value * 100) });
   }
 
+  /** The few moves that cost most, in the order of the game. */
+  worst() {
+    const slips = (this.review.curve?.points ?? []).filter((point) => point.mark && point.best !== null && point.best !== point.action);
+    slips.sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
+    return slips.slice(0, MANY_SLIPS).sort((one, other) => one.step - other.step);
+  }
+
   /** The moves that cost most, to go to. */
   slips() {
-    const slips = (this.review.curve?.points ?? []).filter((point) => point.mark).sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
+    const slips = this.worst();
     if (slips.length === 0) return null;
-    const items = slips.slice(0, MANY_SLIPS).map((point) => h("li", {}, h("button", { type: "button", onclick: () => this.show(point.step) }, `${this.written(point.action)}${point.mark ?? ""} −${this.worth(point.loss ?? 0)}`)));
+    const items = slips.map((point) => h("li", {}, h("button", { type: "button", onclick: () => this.show(point.step) }, h("b", {}, point.step), " ", this.slip(point))));
     return h("section", { "aria-label": say("turning-points") }, h("h2", {}, say("turning-points")), h("ul", { class: "slips" }, items));
   }
 
@@ -299,13 +313,25 @@ export class Replay {
           this.show(Math.round(((event.clientX - rect.x) / rect.width) * this.last));
         },
       },
+      // What lies between the line and the middle is somebody's lead.
+      lines.length === 1 ? s("path", { class: "lead-of", d: `${lines[0]}L${x(points.at(-1)?.step ?? 0).toFixed(1)} 50L${x(points[0]?.step ?? 0).toFixed(1)} 50Z` }) : null,
       s("path", { class: "axis", d: "M0 50H1000" }),
+      this.worst().map((point) => s("path", { class: "slip", d: `M${x(point.step).toFixed(1)} 0V100` })),
       lines.map((line, index) => s("path", { class: `graph line-${index + 1}`, d: line })),
       s("path", { class: "here", d: `M${x(this.step)} 0V100` }),
     );
-    if (lines.length === 1) return [drawn];
+    // Above the middle leads the first side, below it the other.
+    const [first = [], second = []] = this.pairs();
+    const names = (/** @type {number[]} */ seats) => seats.map((seat) => this.name(seat)).join(", ");
+    if (lines.length === 1) return [h("div", { class: "curve-box" }, drawn, h("span", { class: "above", "aria-hidden": "true" }, names(first)), h("span", { class: "below", "aria-hidden": "true" }, names(second)))];
     const sample = (/** @type {number} */ index) => s("svg", { class: "sample", viewBox: "0 0 30 10", "aria-hidden": "true" }, s("path", { class: `graph line-${index + 1}`, d: "M0 5H30" }));
     return [drawn, h("p", { class: "legend" }, this.game.seats.map((seat, index) => h("span", {}, sample(index), this.name(seat.seat))))];
+  }
+
+  /** The two sides of a game for two or for pairs. */
+  pairs() {
+    const seats = this.game.seats.map((seat) => seat.seat);
+    return [seats.filter((seat) => seat % 2 === 1), seats.filter((seat) => seat % 2 === 0)];
   }
 
   /** Whose moves one line of the curve follows: two sides see one value, three and more each their own. */

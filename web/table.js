@@ -9,6 +9,7 @@ import { ending, invitation, logOf, seatChip } from "./panels.js";
 import { choose, dropSecret, keepSecret, note, secretOf, session, settings } from "./settings.js";
 import { chime, knock } from "./sound.js";
 import { Stream } from "./stream.js";
+import { read } from "./typed.js";
 import { say } from "./words.js";
 import { go, heading } from "./main.js";
 
@@ -189,9 +190,7 @@ export class TablePage {
         class: "typed",
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          const action = typed.value.trim();
-          // What is wrong with it is said where it was written.
-          if (action) void this.send("/act", { action }, refusal).then((done) => done && (typed.value = ""));
+          if (typed.value.trim()) void this.takeTyped(typed, refusal);
         },
       },
       h("label", { for: "typed" }, say("type-a-move")),
@@ -384,7 +383,7 @@ export class TablePage {
       dropSecret(this.id);
     }
     const again = refused.code === "wrong-secret" ? h("a", { href: `/t/${this.id}`, class: "button" }, say("watch-instead")) : null;
-    fill(this.page, h("main", { class: "sheet" }, h("h1", {}, say("no-table")), h("p", {}, refused.message), again, h("a", { href: "/", class: "button" }, say("home"))));
+    fill(this.page, heading(), h("main", { class: "sheet" }, h("h1", {}, say("no-table")), h("p", {}, refused.message), h("p", { class: "buttons" }, again, h("a", { href: "/", class: "button" }, say("home")))));
   }
 
   /**
@@ -398,6 +397,36 @@ export class TablePage {
       return;
     }
     this.asking.count(label, () => void this.send("/act", { action }));
+  }
+
+  /**
+   * Does what was written; what is wrong with it is said where it was written.
+   * @param {HTMLInputElement} typed
+   * @param {HTMLElement} refusal
+   */
+  async takeTyped(typed, refusal) {
+    if (!this.state) return;
+    const meant = read(this.state, typed.value);
+    if ("action" in meant) {
+      if (await this.send("/act", { action: meant.action }, refusal)) typed.value = "";
+      return;
+    }
+    fill(refusal);
+    if ("tile" in meant) {
+      this.board?.point?.(meant.tile, null);
+      fill(refusal, say("domino-which-end", { tile: meant.tile }));
+      return;
+    }
+    typed.value = "";
+    if (meant.command === "hint") await this.hint();
+    else if (meant.command === "undo") await this.send("/undo", undefined, refusal);
+    else if (meant.command === "resign") this.askToResign();
+    else if (meant.command === "save") await this.record();
+    else window.open(`/rules#${this.state.game}`);
+  }
+
+  askToResign() {
+    this.asking.sure(say("resign-sure"), () => void this.send("/resign"));
   }
 
   /**
@@ -455,7 +484,7 @@ export class TablePage {
     return [
       playing && mine && !this.refused.has("/hint") ? button("hint", () => void this.hint()) : null,
       playing ? button("undo", () => void this.send("/undo")) : null,
-      playing ? button("resign", () => this.asking.sure(say("resign-sure"), () => void this.send("/resign"))) : null,
+      playing ? button("resign", () => this.askToResign()) : null,
       playing && people > 1 ? button("leave", () => this.asking.sure(say("leave-sure"), () => void this.send("/leave").then(() => go("/")))) : null,
       h("a", { href: `/rules#${state.game}`, class: "button", target: "_blank" }, say("rules")),
       h(

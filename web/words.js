@@ -6,10 +6,21 @@ import { settings } from "./settings.js";
 /** @type {Record<string, string>} */
 let words = {};
 
+/** @type {Record<string, string[]>} */
+let typed = {};
+
 /** Fetches the texts of the chosen language. */
 export async function learn() {
   const answer = await ask(`/api/words?lang=${settings().lang}`);
-  words = answer.words;
+  ({ words, typed } = answer);
+}
+
+/**
+ * Everything that may be typed for one thing, in lower case.
+ * @param {string} key its name in `typed.ftl` without the `typed-`
+ */
+export function typedFor(key) {
+  return typed[`typed-${key}`] ?? [];
 }
 
 /**

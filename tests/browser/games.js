@@ -1,99 +1,78 @@
 // Whole games by links: every way to move, in every game, with somebody watching.
 
-import { House, launch, seat, sitDown } from "./house.js";
-import { WAYS } from "./hands.js";
+import { Follower, House, launch, seat, sitDown, twoAtATime } from "./house.js";
+import { PRESSES, WAYS } from "./hands.js";
 
-/** Both lack one tile of a row, and the first has it: the game ends with the round. */
-const LAST_ROUND = "5 1 1 / BYRK BBRW KKWY RRRB WYBK / * / - / 20 W .. ... .... ..... BYRK. ..... ..... ..... ..... - / 18 . .. ... .... ..... BYRK. ..... ..... ..... ..... -";
-
-/** The seeds are such that in siete y media both seats draw. */
+/** From the first move to the last; the seeds are such that in siete y media both seats draw. */
 const GAMES = [
+  { game: "azul", rules: "players=2", seed: "7" },
   { game: "reversi", rules: "", seed: "7" },
   { game: "domino", rules: "set=puntos players=2 hands=hidden", seed: "7" },
-  { game: "azul", rules: "players=2", seed: "7", from: { position: LAST_ROUND } },
   { game: "siete", rules: "mode=D", seed: "11", covered: "mode=E" },
 ];
 
-/** Four sit down, each with a way of their own. */
-const FOUR = { game: "domino", rules: "set=parejas target=1", seed: "7" };
+/** Four sit down, each with a way of their own, and play hands until a pair has enough points. */
+const FOUR = { game: "domino", rules: "set=parejas target=60", seed: "7" };
 
-/** What a screen is like that is touched. */
+/** What a screen is like that is touched, and one on a desk: nobody looks, so it has few pixels to paint. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1100, height: 720 }, deviceScaleFactor: 0.5 };
 
 /** Plays one game to its end, each seat in its way, and says what went wrong. */
-export async function playGame(browser, house, { game, rules, seed, from }, ways) {
+async function playGame(browser, house, { game, rules, seed }, ways) {
   const name = `${game} ${rules} by ${ways.join(" and ")}`;
-  const table = await house.table(game, rules, ways.length, seed, from);
-  const seats = [];
-  for (const [index, link] of table.links.entries()) {
-    const watched = await seat(browser, house, `P${index + 1}`, ways[index] === "touch" ? PHONE : {});
+  const began = Date.now();
+  const table = await house.table(game, rules, ways.length, seed);
+  const news = new Follower(house, table.id);
+  const sit = async (who, link, options) => {
+    const watched = await seat(browser, house, who, { ...options, quick: true });
     await sitDown(watched, house, link);
-    seats.push(watched);
-  }
-  const watcher = await seat(browser, house, "watcher");
-  await sitDown(watcher, house, `/t/${table.id}`);
+    return watched;
+  };
+  const links = table.links.map((link, index) => sit(`P${index + 1}`, link, ways[index] === "touch" ? PHONE : DESK));
+  const [watcher, ...seats] = await Promise.all([sit("watcher", `/t/${table.id}`, { ...DESK, viewport: { width: 640, height: 600 } }), ...links]);
+  const secrets = await Promise.all(seats.map(({ page }) => page.evaluate((id) => sessionStorage.getItem(`sobremesa.seat.${id}`), table.id)));
+  const moved = new Map(ways.map((way) => [way, 0]));
   let moves = 0;
-  /** @type {Set<string>} */
-  const moved = new Set();
+  let hands = 1;
   for (;;) {
-    const state = await watcherState(house, table.id);
+    const state = await news.until(({ over, turn }) => over || turn.wait === "hand" || (turn.wait === "seat" && turn.seat !== null), `${name}, move ${moves + 1}`);
     if (state.over) break;
     if (moves > 400) throw new Error(`${name}: no end`);
+    const later = () => news.until(({ version, over }) => over || version > state.version, `${name}, after move ${moves}`);
     if (state.turn.wait === "hand") {
-      await seats[0].page.locator('[data-key="finish"]').click();
-      await until(house, table.id, (later) => later.over !== null, name);
+      // Somebody else every time; where nobody counts points to a number, one hand is enough.
+      const who = hands % seats.length;
+      hands += 1;
+      await PRESSES[ways[who]](seats[who].page, `[data-key="${rules.includes("target") ? "next-hand" : "finish"}"]`);
+      await later();
       continue;
     }
-    if (state.turn.wait !== "seat" || state.turn.seat === null) {
-      await pause(20);
-      continue;
-    }
-    const { page } = seats[state.turn.seat - 1];
-    const way = ways[state.turn.seat - 1];
-    await page.waitForFunction((version) => document.querySelector(".table-page")?.dataset.turn === "mine" && Number(document.querySelector(".table-page")?.dataset.version) >= version, state.version);
-    const choices = way === "typed" ? await ownChoices(house, table.id, page) : [];
-    await WAYS[way](page, game, moves, choices);
-    await until(house, table.id, (later) => later.version > state.version, `${name}, move ${moves + 1}`);
+    const index = state.turn.seat - 1;
+    const { page } = seats[index];
+    const way = ways[index];
+    await page.waitForFunction((version) => document.querySelector(".table-page")?.dataset.turn === "mine" && Number(document.querySelector(".table-page")?.dataset.version) >= version, state.version, { polling: 20 });
+    const choices = way === "typed" ? (await house.ask(`/api/tables/${table.id}`, { secret: secrets[index] })).choices : [];
+    await WAYS[way](page, game, moved.get(way), choices);
     moves += 1;
-    moved.add(way);
+    moved.set(way, moved.get(way) + 1);
+    await later();
   }
-  const problems = ways.filter((way) => !moved.has(way)).map((way) => `nobody moved by ${way}`);
+  news.close();
+  const problems = ways.filter((way) => moved.get(way) === 0).map((way) => `nobody moved by ${way}`);
   for (const watched of [...seats, watcher]) {
     await watched.page.waitForSelector(".result").catch(() => problems.push(`${watched.name} does not see the end`));
     problems.push(...watched.problems);
   }
-  problems.push(...(await leaks(seats, watcher, game, table)));
+  problems.push(...(await leaks(seats, secrets, watcher, game)));
   for (const watched of [...seats, watcher]) await watched.page.context().close();
-  return { name, moves, problems: problems.map((problem) => `${name}: ${problem}`) };
-}
-
-function pause(milliseconds) {
-  return new Promise((done) => setTimeout(done, milliseconds));
-}
-
-function watcherState(house, id) {
-  return house.ask(`/api/tables/${id}`);
-}
-
-async function until(house, id, holds, what) {
-  for (let attempt = 0; attempt < 1500; attempt++) {
-    const state = await watcherState(house, id);
-    if (holds(state)) return state;
-    await pause(15);
-  }
-  throw new Error(`nothing came of it: ${what}`);
-}
-
-async function ownChoices(house, id, page) {
-  const secret = await page.evaluate((table) => sessionStorage.getItem(`sobremesa.seat.${table}`), id);
-  return (await house.ask(`/api/tables/${id}`, { secret })).choices;
+  console.log(`${name}: ${moves} moves, ${hands} hands, ${Date.now() - began} ms`);
+  return problems;
 }
 
 /** What a seat received and holds that another one should have kept for itself. */
-async function leaks(seats, watcher, game, table) {
+async function leaks(seats, secrets, watcher, game) {
   const found = [];
-  const secrets = [];
-  for (const { page } of seats) secrets.push(await page.evaluate((id) => sessionStorage.getItem(`sobremesa.seat.${id}`), table.id));
   for (const [index, watched] of [...seats, watcher].entries()) {
     const wire = await watched.wire();
     const kept = await watched.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href]));
@@ -124,7 +103,7 @@ function states(wire) {
   return found;
 }
 
-/** Every game with these two ways, two games at a time, as there are processors; siete y media once with covered cards. */
+/** Every game with these two ways; siete y media once with covered cards. */
 export function playInPairs(ways) {
   const covers = ways.includes("keyboard");
   return playAll(GAMES.map((game) => ({ game: { ...game, rules: (covers && game.covered) || game.rules }, ways })));
@@ -138,24 +117,10 @@ export function playInParejas() {
 async function playAll(jobs) {
   const house = await new House().start();
   const browser = await launch();
-  const problems = [];
-  const work = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) {
-      const began = Date.now();
-      try {
-        const played = await playGame(browser, house, job.game, job.ways);
-        problems.push(...played.problems);
-        console.log(`${played.name}: ${played.moves} moves, ${Date.now() - began} ms`);
-      } catch (error) {
-        problems.push(`${job.game.game} ${job.game.rules} by ${job.ways.join(" and ")}: ${error.message}`);
-      }
-    }
-  };
   try {
-    await Promise.all([work(), work()]);
+    return await twoAtATime(jobs.map(({ game, ways }) => ({ name: `${game.game} ${game.rules} by ${ways.join(" and ")}`, job: () => playGame(browser, house, game, ways) })));
   } finally {
     await browser.close();
     await house.stop();
   }
-  return problems;
 }

@@ -1,10 +1,21 @@
 // Four ways to make a move: mouse, touch, keyboard, notation. Each only does what a person could.
 
-/** Makes one move on a page whose turn it is; gives up where it turned out not to be. */
+/** Makes one move on a page whose turn it is. */
 export const WAYS = { mouse, touch, keyboard, typed };
 
+/** Presses a button of the page in each of these ways. */
+export const PRESSES = {
+  mouse: (page, button) => page.locator(button).click(),
+  touch: (page, button) => page.locator(button).tap(),
+  keyboard: async (page, button) => {
+    await walkTo(page, button);
+    await page.keyboard.press("Enter");
+  },
+  typed: (page, button) => page.locator(button).click(),
+};
+
 async function mouse(page, game, count) {
-  if (game === "domino" && count % 4 === 1 && (await dragTile(page))) return;
+  if (count % 4 === 1 && (await dragged(page, game))) return;
   await tapped(page, game, (one) => one.click());
 }
 
@@ -15,60 +26,73 @@ async function touch(page, game) {
 /** One or two taps, as the game needs. */
 async function tapped(page, game, tap) {
   const felt = page.locator(".felt");
-  const pass = felt.locator('[data-key="pass"]:visible');
-  if (game !== "siete" && (await pass.count()) > 0) return tap(pass);
-  if (game === "reversi") return tap(felt.locator(".square.legal").first());
-  if (game === "siete") return tap(felt.locator(`[data-key="${await hitOrStand(page)}"]`));
-  if (game === "azul") {
-    await tap(felt.locator('.piece.legal:not([aria-hidden="true"])').first());
-    const line = felt.locator(".own .line.legal");
-    return tap((await line.count()) > 0 ? line.first() : felt.locator(".own .floor.legal"));
-  }
-  const tile = felt.locator(".hand .tile.legal, .columns .tile.legal").first();
-  if ((await tile.count()) === 0) return tap(felt.locator(".yard.legal"));
-  await tap(tile);
+  const first = await page.evaluate(wanted, game);
+  await tap(felt.locator(first));
+  if (game === "azul") return tap(felt.locator(LINE).first());
+  if (game !== "domino") return;
   if (await page.evaluate(() => document.querySelector(".columns") !== null)) return tap(felt.locator(".tile.legal:not(.chosen)").first());
   const ghost = felt.locator(".ghost").last();
   if ((await ghost.count()) > 0) await tap(ghost);
 }
 
-/** Below five one asks for a card. */
-async function hitOrStand(page) {
-  const stand = page.locator('[data-key="stand"]');
-  const points = await page.locator(".seat.you .points").innerText();
-  return (await stand.isEnabled()) && Number.parseFloat(points.replace("½", ".5")) >= 5 ? "stand" : "hit";
+/** Where a lifted colour goes: the highest line that takes it, else the floor. */
+const LINE = ".own .line.legal, .own .floor.legal";
+
+/**
+ * What a person would press first, as a selector; runs in the page.
+ * In siete y media one asks for cards below five. In Azul the first row of the wall is what ends a
+ * game: a colour it lacks, as long as its line is empty, else the biggest group.
+ * @param {string} game
+ */
+function wanted(game) {
+  const key = (element) => `[data-key="${element.dataset.key}"]`;
+  const pass = document.querySelector('.felt [data-key="pass"]:not([hidden])');
+  if (pass) return key(pass);
+  if (game === "reversi") return key(document.querySelector(".square.legal"));
+  if (game === "siete") {
+    const points = Number.parseFloat(document.querySelector(".seat.you .points").textContent.replace("½", ".5"));
+    const stands = document.querySelector('[data-key="stand"]').disabled === false && points >= 5;
+    return `[data-key="${stands ? "stand" : "hit"}"]`;
+  }
+  if (game === "domino") return key(document.querySelector(".hand .tile.legal, .columns .tile.legal") ?? document.querySelector(".yard.legal"));
+  const pieces = [...document.querySelectorAll('.piece.legal:not([aria-hidden="true"])')];
+  const many = (piece) => Number(piece.querySelector(".badge")?.textContent ?? 1);
+  const isEmpty = document.querySelector(".own .line .cell").classList.contains("empty");
+  const lacks = [...document.querySelector(".own .wall-row").querySelectorAll(".waits .azulejo")].map((azulejo) => azulejo.classList[1]);
+  const useful = isEmpty ? pieces.filter((piece) => lacks.includes(piece.dataset.colour)) : [];
+  const [best] = useful.length > 0 ? useful.sort((one, other) => many(one) - many(other)) : pieces.sort((one, other) => many(other) - many(one));
+  return key(best);
 }
 
-/** Carries a tile to an end with the mouse. */
-async function dragTile(page) {
-  const tile = page.locator(".hand .tile.legal").first();
-  if ((await tile.count()) === 0) return false;
-  const from = await tile.boundingBox();
-  const felt = await page.locator(".chain, .chain-felt").last().boundingBox();
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+/** Carries a tile to an end, or a colour to a line, with the mouse. */
+async function dragged(page, game) {
+  if (game !== "domino" && game !== "azul") return false;
+  const first = await page.evaluate(wanted, game);
+  const thing = page.locator(".felt").locator(first);
+  if (!(await thing.evaluate((one) => one.matches(".tile, .piece")))) return false;
+  await thing.scrollIntoViewIfNeeded();
+  const middle = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(thing)));
   await page.mouse.down();
-  await page.mouse.move(felt.x + felt.width / 2, felt.y + felt.height / 2, { steps: 4 });
-  const ghost = page.locator(".ghost").first();
-  if ((await ghost.count()) > 0) {
-    const end = await ghost.boundingBox();
-    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 3 });
-  }
+  const felt = page.locator(game === "azul" ? ".own" : ".chain, .chain-felt").last();
+  await page.mouse.move(...(await middle(felt)), { steps: 4 });
+  const target = page.locator(game === "azul" ? LINE : ".ghost").first();
+  if ((await target.count()) > 0) await page.mouse.move(...(await middle(target)), { steps: 3 });
   await page.mouse.up();
   return true;
 }
 
 /** Only keys: Tab to the board, arrows within it, Enter. */
 async function keyboard(page, game) {
-  const wanted = game === "siete" ? `[data-key="${await hitOrStand(page)}"]` : game === "reversi" ? ".square.legal, [data-key=pass]" : game === "azul" ? ".piece.legal" : ".tile.legal, .yard.legal, [data-key=pass]";
-  await walkTo(page, wanted);
+  await walkTo(page, `.felt ${await page.evaluate(wanted, game)}`);
   await page.keyboard.press("Enter");
-  if (game === "azul") {
-    await walkTo(page, ".own .line.legal, .own .floor.legal");
-    await page.keyboard.press("Enter");
-  } else if (game === "domino" && (await page.locator(".ghost").count()) > 0) {
-    await walkTo(page, ".ghost");
-    await page.keyboard.press("Enter");
-  }
+  const second = game === "azul" ? LINE : game === "domino" && (await page.locator(".ghost").count()) > 0 ? ".ghost" : null;
+  if (!second) return;
+  await walkTo(page, second);
+  await page.keyboard.press("Enter");
 }
 
 /** Moves the focus with Tab and arrows until it is on something wanted. */
@@ -97,12 +121,32 @@ async function walkTo(page, wanted) {
   throw new Error(`the keyboard never reached ${wanted}`);
 }
 
-/** Writes the move as the terminal would take it. */
-async function typed(page, _game, _count, choices) {
-  // In Azul the highest line that takes it, so that games end.
-  const lines = choices.filter((choice) => choice.target > 0).sort((one, other) => one.target - other.target);
-  const action = (lines[0] ?? choices[Math.floor(choices.length / 2)])?.action;
-  if (!action) return;
-  await page.locator("#typed").fill(action);
+/** Writes the move as the terminal takes it: in words, in the player's own letters, as records have it. */
+async function typed(page, game, count, choices) {
+  const stands = game === "siete" && (await page.evaluate(wanted, game)).includes("stand");
+  const text = written(game, count, stands ? choices.filter((choice) => choice.do === "stand") : choices);
+  await page.locator("#typed").fill(text);
   await page.locator("#typed").press("Enter");
+}
+
+/** What each colour of Azul is called at a Spanish screen. */
+const COLOURS = { B: ["A", "azul"], Y: ["M", "amarillo"], R: ["R", "rojo"], K: ["N", "negro"], W: ["B", "blanco"] };
+
+/** A move in one of the ways to write it, another one every time. */
+function written(game, count, choices) {
+  const odd = count % 4 < 2;
+  const does = choices[0].do;
+  if (game === "siete") return odd ? (does === "hit" ? "carta" : "me planto") : does === "hit" ? "p" : "l";
+  if (does) return { pass: odd ? "paso" : "-", draw: odd ? "robar" : "R" }[does];
+  if (game === "reversi") return odd ? choices[0].action.toUpperCase() : ` ${[...choices[0].action].reverse().join("")} `;
+  if (game === "domino") {
+    const [one, other] = choices[0].tile;
+    const fits = choices.filter(({ tile }) => tile?.join() === choices[0].tile.join());
+    return odd && fits.length === 1 ? `${other}-${one}` : choices[0].action;
+  }
+  // The line that is nearly full first, so that games end.
+  const [{ source, colour, target }] = [...choices].sort((one, other) => (one.target || 9) - (other.target || 9));
+  const [letter, word] = COLOURS[colour];
+  if (!odd) return `${source === 0 ? "c" : source}${letter.toLowerCase()}${target === 0 ? "f" : target}`;
+  return `${source === 0 ? "centro" : source} ${word} ${target === 0 ? "suelo" : target}`;
 }

@@ -91,13 +91,78 @@ export class House {
   }
 }
 
+/** Hears of a table what those hear who watch: nobody has to ask again and again whether something came. */
+export class Follower {
+  constructor(house, id) {
+    this.stop = new AbortController();
+    this.state = null;
+    this.heard = () => undefined;
+    this.failed = null;
+    void this.listen(`${house.url}/api/tables/${id}/events`).catch((error) => {
+      this.failed = error;
+    });
+  }
+
+  async listen(address) {
+    const answer = await fetch(address, { headers: { Accept: "text/event-stream" }, signal: this.stop.signal });
+    let text = "";
+    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const data = /^data: ?(.*"view".*)$/m.exec(text.slice(0, end))?.[1];
+        text = text.slice(end + 2);
+        if (!data) continue;
+        this.state = JSON.parse(data);
+        this.heard();
+      }
+    }
+  }
+
+  /** The first state, from now on, of which this holds. */
+  until(holds, what) {
+    return new Promise((done, fail) => {
+      const late = setTimeout(() => fail(this.failed ?? new Error(`nothing came of it: ${what}`)), 45_000);
+      this.heard = () => {
+        if (!this.state || !holds(this.state)) return;
+        clearTimeout(late);
+        this.heard = () => undefined;
+        done(this.state);
+      };
+      this.heard();
+    });
+  }
+
+  close() {
+    this.stop.abort();
+  }
+}
+
 /** Says a number as `cargo xtask bench` reads it; what was promised stands last. */
 export function measure(task, number, unit, promised) {
   console.log(["measure", `browser: ${task}`, "sobremesa", number.toFixed(unit === "bytes" ? 0 : 1), unit, ...(promised ? [promised] : [])].join("\t"));
 }
 
-export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+/** @type {Promise<import("playwright-core").Browser> | null} */
+let chrome = null;
+
+/** The browser; all cases of a run have the same one, and close only what they opened. */
+export async function launch() {
+  chrome ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  const running = await chrome;
+  const opened = [];
+  return {
+    newContext: async (options) => {
+      const context = await running.newContext(options);
+      opened.push(context);
+      return context;
+    },
+    close: () => Promise.all(opened.map((context) => context.close())),
+  };
+}
+
+/** Ends the browser itself. */
+export async function closeBrowser() {
+  await (await chrome)?.close();
 }
 
 /**
@@ -141,9 +206,10 @@ export class Watched {
   }
 }
 
-/** A page that keeps what it hears, in a person's own browser. */
-export async function seat(browser, house, name, options = {}) {
+/** A page that keeps what it hears, in a person's own browser; with `quick` what moves or fades is there at once. */
+export async function seat(browser, house, name, { quick = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "es", reducedMotion: "reduce", ...options });
+  if (quick) await context.addInitScript(() => (window.quick = true));
   await context.addInitScript(() => {
     window.wireHeard = [];
     const ask = window.fetch;
@@ -163,6 +229,7 @@ export async function seat(browser, house, name, options = {}) {
     };
     // Only what a graphics processor does alone may move: everything else would lay the page out anew.
     window.animated = new Set();
+    window.animations = 0;
     const note = (name) => {
       window.animated.add(name);
       if (!["transform", "opacity"].includes(name)) console.error(`${name} animates`);
@@ -171,6 +238,8 @@ export async function seat(browser, house, name, options = {}) {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...words) {
       const animation = animate.apply(this, words);
+      window.animations += 1;
+      if (window.quick) animation.updatePlaybackRate(50);
       for (const frame of animation.effect.getKeyframes()) for (const name of Object.keys(frame)) if (!told.includes(name)) note(name);
       return animation;
     };

@@ -79,6 +79,12 @@ async function lookAround(browser, house, tables, over, [lang, theme, width]) {
   await page.goto(`${house.url}/t/${tables[0].id}#join.nobody`);
   await page.waitForSelector("form");
   problems.push(...(await faults(page)).map((fault) => `sitting down, ${where}: ${fault}`));
+  await page.goto(house.url);
+  await page.locator(".game-card.domino summary").click();
+  await page.locator("#kind-domino").selectOption("parejas");
+  await page.locator('[data-key="people-domino"]').click();
+  await page.waitForSelector(".invite-row");
+  problems.push(...(await faults(page)).map((fault) => `free chairs, ${where}: ${fault}`));
   problems.push(...look.problems);
   await page.context().close();
   return problems;

@@ -4,7 +4,8 @@
 
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { House, launch, seat } from "./house.js";
+import { House, closeBrowser, launch, seat } from "./house.js";
+import { MOMENTS } from "./moments.js";
 
 /** The same deals every time; the first seat plays what it is advised. */
 const TABLES = [
@@ -47,6 +48,9 @@ const SCREENS = [
   { name: "paper", lang: "es", paper: true, options: { viewport: { width: 794, height: 1123 }, colorScheme: "dark" } },
 ];
 
+/** Where the moments are looked at that pass. */
+const FOR_MOMENTS = ["desk-light", "phone-dark", "small-dark-en"];
+
 /** Those the README shows. */
 const CHOSEN = ["home-desk-light", "parejas-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
 
@@ -84,11 +88,24 @@ async function takePictures(folder, chosen) {
         await take(name);
       }
       await page.context().close();
+      if (FOR_MOMENTS.includes(screen.name)) await takeMoments(browser, house, screen, folder);
     }
     for (const name of CHOSEN) copyFileSync(join(folder, `browser-${name}.png`), join(chosen, `browser-${name}.png`));
   } finally {
     await browser.close();
     await house.stop();
+  }
+}
+
+/** Each in a browser of its own, so that none leaves anything behind. */
+async function takeMoments(browser, house, screen, folder) {
+  for (const { name, show } of MOMENTS) {
+    const { page } = await seat(browser, house, "Ana", { ...screen.options, locale: screen.lang });
+    await show(page, house);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(folder, `browser-${name}-${screen.name}.png`) });
+    await page.context().close();
   }
 }
 
@@ -119,3 +136,4 @@ async function playOn(house, { game, rules, seats, moves }) {
 
 const [folder, chosen] = process.argv.slice(2);
 await takePictures(folder, chosen);
+await closeBrowser();

@@ -1,8 +1,10 @@
-// node run.js CASE…: what must hold in a browser; prints what does not, and ends with 1 then. How
-// long each case took goes to a file in the folder that SOBREMESA_BROWSER_TIMES names.
+// node run.js CASE…: what must hold in a browser; prints what does not, and ends with 1 then. Several
+// cases are tried two at a time, in one browser. How long all of them took goes to a file in the
+// folder that SOBREMESA_BROWSER_TIMES names.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { closeBrowser, twoAtATime } from "./house.js";
 
 const CASES = {
   types: async () => (await import("./types.js")).checkTypes(),
@@ -16,6 +18,7 @@ const CASES = {
   analysis: async () => (await import("./analysis.js")).analyse(),
   files: async () => (await import("./files.js")).bringAndTakeFiles(),
   scoring: async () => (await import("./told.js")).tellScoring(),
+  manners: async () => (await import("./manners.js")).mindManners(),
   chain: async () => (await import("./told.js")).layTheSameChain(),
   pages: async () => (await import("./pages.js")).checkPages({ all: false }),
   "pages-all": async () => (await import("./pages.js")).checkPages({ all: true }),
@@ -26,18 +29,30 @@ const CASES = {
   sleep: async () => (await import("./lines.js")).sleepAnHour(),
 };
 
-const problems = [];
 const names = process.argv.slice(2);
+for (const name of names) if (!CASES[name]) throw new Error(`no case ${name}; there are ${Object.keys(CASES).join(", ")}`);
+
 const began = Date.now();
-for (const name of names) {
-  const run = CASES[name];
-  if (!run) throw new Error(`no case ${name}; there are ${Object.keys(CASES).join(", ")}`);
+const secondsSince = (start) => ((Date.now() - start) / 1000).toFixed(1);
+
+/** One case; what it throws is a problem like any other. */
+async function run(name) {
   const start = Date.now();
-  problems.push(...(await run()).map((problem) => `${name}: ${problem}`));
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(`${name}: ${seconds} s`);
-  if (process.env.SOBREMESA_BROWSER_TIMES) writeFileSync(join(process.env.SOBREMESA_BROWSER_TIMES, name), seconds);
+  try {
+    return await CASES[name]();
+  } finally {
+    console.log(`${name}: ${secondsSince(start)} s`);
+  }
 }
+
+// What is measured is measured alone.
+const alone = names.some((name) => ["weights", "motion"].includes(name));
+const problems = [];
+if (alone) for (const name of names) problems.push(...(await run(name)).map((problem) => `${name}: ${problem}`));
+else problems.push(...(await twoAtATime(names.map((name) => ({ name, job: () => run(name) })))));
+await closeBrowser();
+
+if (process.env.SOBREMESA_BROWSER_TIMES) writeFileSync(join(process.env.SOBREMESA_BROWSER_TIMES, names.join("+")), secondsSince(began));
 for (const problem of problems) console.error(problem);
-console.log(`${names.length} cases in ${((Date.now() - began) / 1000).toFixed(1)} s, ${problems.length} problems`);
+console.log(`${names.length} cases in ${secondsSince(began)} s, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -111,7 +111,7 @@ class AzulTable {
       void this.askWhatCame(before);
       return;
     }
-    if (!this.isAsking) this.tell(before, fresh);
+    if (!this.isAsking || !isToldInPictures()) this.tell(before, fresh);
   }
 
   /**
@@ -120,6 +120,8 @@ class AzulTable {
    */
   async askWhatCame(before) {
     this.isAsking = true;
+    // Nobody waits for pictures that are not shown.
+    if (!isToldInPictures()) this.redraw(true);
     const told = await Promise.race([this.table.watched(before.version), pause(LATE).then(() => [])]).catch(() => []);
     this.isAsking = false;
     this.scored = told;
@@ -132,7 +134,7 @@ class AzulTable {
    * @param {AzulState["last"]} fresh
    */
   tell(before, fresh) {
-    const tells = before !== null && this.state?.table !== "review" && moves() && !settings().fast;
+    const tells = before !== null && this.state?.table !== "review" && isToldInPictures();
     const more = tells ? tellScoring(before, fresh, (seat) => this.table.name(seat)) : [];
     if (this.frames.length === 0 && more.length === 0) {
       this.redraw(true);
@@ -185,6 +187,7 @@ class AzulTable {
   redraw(isNews = false) {
     const state = this.shown();
     if (!state) return;
+    this.host.classList.toggle("over", state.view.phase === "over" && state.table !== "review");
     glide(this.host, () => {
       this.targets = [];
       const own = state.you ?? 1;
@@ -475,6 +478,11 @@ class AzulTable {
     if (choice) this.targets.push({ element, what: 0 });
     return element;
   }
+}
+
+/** Whether the end of a round is shown tile by tile. */
+function isToldInPictures() {
+  return moves() && !settings().fast;
 }
 
 /**

@@ -24,7 +24,7 @@ export function drawTile(first, second, lies) {
   const middle = lies ? { x1: 20, y1: 4, x2: 20, y2: 16 } : { x1: 4, y1: 20, x2: 16, y2: 20 };
   return s(
     "svg",
-    { class: "tile-face", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+    { class: lies ? "tile-face lies" : "tile-face", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
     s("rect", { class: "edge", x: 0.4, y: 1, width: width - 0.8, height: height - 1.2, rx: 3.4 }),
     s("rect", { class: "bone", x: 0.4, y: 0.4, width: width - 0.8, height: height - 1.6, rx: 3.4 }),
     s("line", { class: "middle", ...middle }),

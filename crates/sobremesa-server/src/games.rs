@@ -6,7 +6,7 @@ use sobremesa_core::Seat;
 use sobremesa_core::rules::Values;
 use sobremesa_words::family::{self, game_name};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Arg, Lang, Phrase, rules};
+use sobremesa_words::{Arg, Key, Lang, Phrase, keys, rules, typed};
 
 /// The games with their rules as data, seats and bots.
 pub(crate) fn games(lang: Lang) -> Value {
@@ -17,11 +17,40 @@ pub(crate) fn games(lang: Lang) -> Value {
     json!({ "lang": lang.to_string(), "games": games })
 }
 
-/// The texts of the pages; values stand in them as `{name}`. With a game, its rules page too.
+/// What a page understands where a move is written, as the terminal does.
+const TYPED: [Key; 16] = [
+    keys::TYPED_PASS,
+    keys::TYPED_DRAW,
+    keys::TYPED_HIT,
+    keys::TYPED_STAND,
+    keys::TYPED_CENTRE,
+    keys::TYPED_FLOOR,
+    keys::TYPED_BLUE,
+    keys::TYPED_YELLOW,
+    keys::TYPED_RED,
+    keys::TYPED_BLACK,
+    keys::TYPED_WHITE,
+    keys::TYPED_HINT,
+    keys::TYPED_UNDO,
+    keys::TYPED_RESIGN,
+    keys::TYPED_HELP,
+    keys::TYPED_SAVE,
+];
+
+/// The texts of the pages; values stand in them as `{name}`. What may be typed stands beside them,
+/// and with a game, its rules page too.
 pub(crate) fn words(lang: Lang, game: Option<&str>) -> Value {
     let texts = family::PAGES.members();
     let texts = texts.map(|(_, key)| (key.name().to_owned(), Value::from(key.open(lang))));
-    let mut words = json!({ "lang": lang.to_string(), "words": texts.collect::<Map<_, _>>() });
+    let typed = TYPED.map(|key| {
+        let words = Value::from(typed::words(key, lang));
+        (key.name().to_owned(), words)
+    });
+    let mut words = json!({
+        "lang": lang.to_string(),
+        "words": texts.collect::<Map<_, _>>(),
+        "typed": typed.into_iter().collect::<Map<_, _>>(),
+    });
     if let Some(page) = game.and_then(|game| rules_page(lang, game)) {
         words["rules"] = page.into();
     }

@@ -43,18 +43,8 @@ fn nervous_hands_and_a_browser_that_keeps_nothing_play_every_move_once_in_a_brow
 }
 
 #[test]
-fn a_pasted_game_is_replayed_judged_and_linked_to_in_a_browser() {
-    check(&["review"]);
-}
-
-#[test]
-fn a_position_is_set_up_and_a_line_tried_in_a_browser() {
-    check(&["analysis"]);
-}
-
-#[test]
-fn decks_come_from_files_and_results_go_to_them_in_a_browser() {
-    check(&["files"]);
+fn games_are_reviewed_positions_set_up_and_files_brought_and_taken_in_a_browser() {
+    check(&["review", "analysis", "files", "chain"]);
 }
 
 #[test]
@@ -63,8 +53,8 @@ fn a_round_of_azul_is_told_tile_by_tile_in_a_browser() {
 }
 
 #[test]
-fn a_chain_lies_the_same_for_who_comes_late_in_a_browser() {
-    check(&["chain"]);
+fn a_table_says_whose_turn_it_is_counts_down_and_turns_everything_up_in_a_browser() {
+    check(&["manners"]);
 }
 
 #[test]
@@ -98,11 +88,6 @@ fn eight_tabs_all_get_their_turn_in_a_browser() {
 }
 
 #[test]
-fn a_server_that_dies_in_the_middle_loses_and_doubles_nothing_in_a_browser() {
-    check(&["restart"]);
-}
-
-#[test]
-fn a_phone_that_slept_an_hour_plays_every_move_once_in_a_browser() {
-    check(&["sleep"]);
+fn a_server_that_dies_and_a_phone_that_sleeps_lose_and_double_nothing_in_a_browser() {
+    check(&["restart", "sleep"]);
 }

@@ -36,6 +36,8 @@ fn words_and_schema_are_there() {
     let words = server.get("/api/words?lang=en").json();
     assert_eq!(words["lang"], "en");
     assert!(words["words"].is_object());
+    // A single letter means what it means in the player's own language.
+    assert_eq!(words["typed"]["typed-white"], json!(["w", "white", "blanco"]));
     assert_eq!(server.get("/api/schema").json()["$ref"], "#/$defs/State");
 }
 
