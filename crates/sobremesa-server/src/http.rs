@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::uri::Authority;
-use axum::http::{HeaderValue, Method, Request, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -30,12 +30,18 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// The headers of every answer.
-pub(crate) const HEADS: [(&str, &str); 5] = [
-    ("content-security-policy", POLICY),
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "no-referrer"),
-    ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
+pub(crate) const HEADS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
 ];
 
 type Shared = State<Arc<House>>;
@@ -110,6 +116,7 @@ pub(crate) async fn dressed(mut answer: Response) -> Response {
 /// Puts on the headers of every answer.
 fn dress(answer: &mut Response) {
     let headers = answer.headers_mut();
+    headers.reserve(HEADS.len() + 1);
     for (name, value) in HEADS {
         headers.insert(name, HeaderValue::from_static(value));
     }

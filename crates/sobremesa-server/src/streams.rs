@@ -1,6 +1,7 @@
 //! Who listens to a table: each gets what it may know, and nobody waits for a slow reader.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -192,7 +193,14 @@ impl Listeners {
 
 /// The state of a version as an event.
 pub(crate) fn state_event(version: usize, state: &str) -> Bytes {
-    Bytes::from(format!("id: {version}\nevent: state\ndata: {state}\n\n"))
+    /// What stands around a state, with a version as long as any.
+    const AROUND: usize = 48;
+    // A text that grows while it is written is copied again and again, for each who listens.
+    let mut event = String::with_capacity(state.len() + AROUND);
+    let _ = write!(event, "id: {version}\nevent: state\ndata: ");
+    event.push_str(state);
+    event.push_str("\n\n");
+    Bytes::from(event)
 }
 
 #[cfg(test)]

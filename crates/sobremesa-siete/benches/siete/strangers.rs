@@ -18,6 +18,9 @@ trait Stranger {
     fn sees(&mut self, _machine: HalfPoints) {}
 }
 
+/// A stranger as they come to the table.
+type SitsDown = fn() -> Box<dyn Stranger>;
+
 /// Stands from three and a half on, half a point later after every thirty games up to six and a
 /// half, and back again.
 struct Drifts;
@@ -61,12 +64,16 @@ impl Stranger for Copies {
 /// A match against each of them for every seed; each game is valued exactly, before its cards.
 pub(crate) fn measure(seeds: u64) {
     let perfect = Equilibrium::get();
-    println!("\nthe learner over matches of {GAMES} games against strangers, mean of {seeds} seeds,");
+    println!(
+        "\nthe learner over matches of {GAMES} games against strangers, mean of {seeds} seeds,"
+    );
     println!("in thousandths above what perfect play wins from a perfect person\n");
-    let strangers: [(&str, fn() -> Box<dyn Stranger>); 3] = [
+    let strangers: [(&str, SitsDown); 3] = [
         ("a threshold that drifts", || Box::new(Drifts)),
         ("a person who counts cards", || Box::new(CountsCards)),
-        ("a person who copies the machine", || Box::new(Copies(HalfPoints(10)))),
+        ("a person who copies the machine", || {
+            Box::new(Copies(HalfPoints(10)))
+        }),
     ];
     for (name, sits_down) in strangers {
         let (mut learner, mut optimal) = (0.0, 0.0);
@@ -88,7 +95,8 @@ pub(crate) fn measure(seeds: u64) {
         let above = 1000.0 * (learner / games - perfect.machine_wins);
         let gain = 1000.0 * (learner - optimal) / games;
         println!("{name:<32} {above:>+7.2}   {gain:>+7.2} beside optimal");
-        let task = format!("the learner against {name}, above the equilibrium, mean of {GAMES} games");
+        let task =
+            format!("the learner against {name}, above the equilibrium, mean of {GAMES} games");
         println!("measure\tsiete: {task}\tsobremesa\t{above:.3}\tthousandths\t>=-3");
         let task = format!("the learner against {name}, more than `optimal` wins");
         println!("measure\tsiete: {task}\tsobremesa\t{gain:.3}\tthousandths\t");
