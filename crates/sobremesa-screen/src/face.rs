@@ -23,6 +23,12 @@ pub trait Face: Default {
         let _ = state;
     }
 
+    /// What the viewer's own decision was told to others as, where it comes after the state it led
+    /// to.
+    fn recall(&mut self, told: &Told<<Self::Game as Wired>::WireEvent>) {
+        let _ = told;
+    }
+
     /// Draws the table into an area of at least [`SMALLEST`] cells; gives what can be clicked on.
     fn draw(
         &self,
@@ -201,6 +207,8 @@ pub fn name_of(seats: &[SeatInfo], seat: u8) -> String {
 pub trait AnyFace {
     /// Takes a new state as it was sent; false where it does not read.
     fn meet(&mut self, sent: &str) -> bool;
+    /// Takes what others were sent when the viewer decided something; see [`Face::recall`].
+    fn recall(&mut self, sent: &str);
     /// What all games have in common.
     fn head(&self) -> Head;
     /// What the viewer may do now, in notation.
@@ -263,6 +271,15 @@ impl<F: Face> AnyFace for Shown<F> {
         self.state = state;
         self.face.meet(&self.state);
         true
+    }
+
+    fn recall(&mut self, sent: &str) {
+        let Ok(state) = serde_json::from_str::<StateFor<F>>(sent) else {
+            return;
+        };
+        for told in &state.last {
+            self.face.recall(told);
+        }
     }
 
     fn head(&self) -> Head {

@@ -28,8 +28,12 @@ pub struct Around {
     pub title: String,
     /// Right of the title line.
     pub score: String,
+    /// Behind the score, where there is room for all of it.
+    pub more: String,
     /// What happened, oldest first.
     pub said: Vec<String>,
+    /// What was said to the person besides: advice, refusals. It stands apart, and goes before.
+    pub notes: Vec<String>,
     /// A line that is being typed, or a question.
     pub prompt: Option<String>,
     /// Keys and what they do.
@@ -88,7 +92,10 @@ fn title(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) {
     if left < 8 {
         return;
     }
-    let score = format!(" {} ", cut(&around.score, left - 2));
+    let both = format!("{} · {}", around.score, around.more);
+    let fits = !around.more.is_empty() && width(&both) <= left - 2;
+    let score = if fits { &both } else { &around.score };
+    let score = format!(" {} ", cut(score, left - 2));
     put(
         buffer,
         area,
@@ -142,8 +149,12 @@ fn said(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) -> Rect {
     let strip = part(area, 1, top, area.width - 2, rows);
     clear(buffer, strip);
     let free = usize::from(rows) - usize::from(around.prompt.is_some());
-    for (y, line) in lines_of(&around.said, strip.width, free).iter().enumerate() {
-        put(buffer, strip, 0, y as u16, line, look.text());
+    let notes = lines_of(&around.notes, strip.width, free);
+    let news = lines_of(&around.said, strip.width, free - notes.len());
+    let news = news.iter().map(|line| (line, look.text()));
+    let notes = notes.iter().map(|line| (line, look.strong()));
+    for (y, (line, style)) in news.chain(notes).enumerate() {
+        put(buffer, strip, 0, y as u16, line, style);
     }
     if let Some(prompt) = &around.prompt {
         put(
@@ -164,6 +175,9 @@ fn lines_of(said: &[String], columns: u16, rows: usize) -> Vec<String> {
     let apart: Vec<String> = said.iter().flat_map(|it| wrap(it, columns)).collect();
     if apart.len() <= rows {
         return apart;
+    }
+    if rows == 0 {
+        return Vec::new();
     }
     let together = wrap(&said.join(" "), columns);
     if together.len() <= rows {
@@ -187,6 +201,31 @@ mod tests {
     fn told(said: &[&str], rows: usize) -> Vec<String> {
         let said: Vec<String> = said.iter().map(ToString::to_string).collect();
         lines_of(&said, 20, rows)
+    }
+
+    #[test]
+    fn advice_stands_on_lines_of_its_own_before_the_news_that_have_no_room() {
+        let look = Look {
+            lang: sobremesa_words::Lang::En,
+            palette: crate::look::Palette::Dark,
+            ascii: false,
+        };
+        let area = Rect::new(0, 0, 80, 24);
+        let mut buffer = Buffer::empty(area);
+        let around = Around {
+            said: vec!["One draws.".to_owned(), "Two takes 3 tiles. ".repeat(9)],
+            notes: vec!["Take two.".to_owned()],
+            ..Around::default()
+        };
+        draw(&around, area, look, &mut buffer).expect("it is large enough");
+        let row = |y: u16| -> String { (0..80).map(|x| buffer[(x, y)].symbol()).collect() };
+        let rows: Vec<String> = (20..23).map(row).collect();
+        let found = rows.iter().filter(|row| row.contains("Take two.")).count();
+        assert_eq!(found, 1, "{rows:?}");
+        let own = rows.iter().find(|row| row.contains("Take two."));
+        let own = own.expect("found").trim_matches(['│', ' ']).to_owned();
+        assert_eq!(own, "Take two.");
+        assert!(rows[0].contains("tiles"), "the news stand above: {rows:?}");
     }
 
     #[test]

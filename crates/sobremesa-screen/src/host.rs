@@ -80,6 +80,9 @@ pub enum Order {
 pub enum News {
     /// The table is another than before.
     Changed,
+    /// The state others were sent when somebody at this keyboard decided something. One's own state
+    /// begins after one's own decision, and over the wire nothing else tells what came of it.
+    Own(String),
     /// A machine thinks.
     Thinking(u8),
     /// What the adviser of this seat would do.

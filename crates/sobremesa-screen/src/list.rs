@@ -111,6 +111,14 @@ impl List {
             }
             self.places.push((index, place));
         }
+        // The list goes on where the window ends.
+        let last = area.width.saturating_sub(1);
+        if self.top > 0 {
+            put(buffer, area, last, 0, "▲", look.news());
+        }
+        if self.top + visible < self.rows.len() {
+            put(buffer, area, last, area.height - 1, "▼", look.news());
+        }
     }
 
     /// Draws a room that is this list in its frame: a note on the row under the cursor below it,

@@ -1,7 +1,9 @@
 //! A table in this program: it runs a sitting, keeps its journal and lets machines think elsewhere.
 
-use std::any::Any;
-use std::path::{Path, PathBuf};
+mod keeping;
+mod reckoning;
+
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -9,17 +11,14 @@ use std::time::{Duration, Instant};
 
 use sobremesa_bots::Judged;
 use sobremesa_catalog::Listed;
-use sobremesa_core::{Seat, Step, Viewer};
-use sobremesa_files::{Overwrite, WriteError};
-use sobremesa_person::{Diary, Entry};
-use sobremesa_siete::Siete;
+use sobremesa_core::{Seat, Viewer};
+use sobremesa_person::Diary;
 use sobremesa_sitting::any::{Around, state};
 use sobremesa_sitting::{
     Input, Job, Journal, Kept, Options, Output, Purpose, Sitting, Thought, UndoPolicy, Wait,
 };
 use sobremesa_table::Table;
 use sobremesa_wire::{Thoughts, number};
-use sobremesa_words::advice::siete::reckoned;
 use sobremesa_words::advice::{Advised, advice};
 use sobremesa_words::{Lang, Speak, Tell, say};
 
@@ -149,23 +148,6 @@ impl<G: Listed + Advised + Judged + 'static> Local<G> {
         self.sitting.table()
     }
 
-    /// A match that a person plays is kept, so that nothing is lost whatever happens.
-    fn begin_to_keep(&mut self) {
-        if self.journal.is_some() || self.sitting.persons().next().is_none() {
-            return;
-        }
-        let Some(kept) = &self.around.kept else {
-            return;
-        };
-        match kept.keep(self.sitting.table()) {
-            Ok(journal) => self.journal = Some(journal),
-            Err(error) => {
-                let reason = error.speak(self.around.lang);
-                self.said(say!(self.around.lang, KEEP_FAILED, reason = reason));
-            }
-        }
-    }
-
     fn now(&self) -> u64 {
         self.started.elapsed().as_millis() as u64
     }
@@ -217,66 +199,6 @@ impl<G: Listed + Advised + Judged + 'static> Local<G> {
         if self.sitting.wait() == Wait::Nobody && !self.finished {
             self.finish();
         }
-    }
-
-    /// Nothing is shown before it is on disk. A disk that is full stops the keeping, not the game.
-    fn write_down(&mut self, lines: &[String]) {
-        let lang = self.around.lang;
-        if let Some(journal) = &mut self.journal
-            && let Err(error) = journal.append(lines)
-        {
-            let reason = error.speak(lang);
-            self.journal = None;
-            self.said(say!(lang, KEEP_FAILED, reason = reason));
-        }
-    }
-
-    /// The match is over: saved where that was asked for, and kept as the last one of its game.
-    fn finish(&mut self) {
-        self.finished = true;
-        self.save_where_asked();
-        if let (Some(kept), Some(journal)) = (&self.around.kept, self.journal.take()) {
-            // Failing to rename it loses nothing.
-            let _ = kept.finish::<G>(&journal);
-        }
-        self.note_in_the_diary();
-        if let Some(series) = &self.around.series {
-            let news = series.over(self.sitting.table(), self.around.lang);
-            self.news.extend(news);
-        }
-    }
-
-    /// A match that is over is noted, so that a person can see how they fare.
-    fn note_in_the_diary(&mut self) {
-        let Some(diary) = &self.around.diary else {
-            return;
-        };
-        let listed = G::listed_bots();
-        let strength = |name: &str| {
-            let bot = listed
-                .iter()
-                .find(|bot| bot.name.eq_ignore_ascii_case(name));
-            bot.map_or(0, |bot| bot.strength)
-        };
-        let entry = Entry::of(self.sitting.table(), strength);
-        if let Some(Err(error)) = entry.map(|entry| diary.note(&entry)) {
-            let reason = error.to_string();
-            self.said(say!(self.around.lang, DIARY_FAILED, reason = reason));
-        }
-    }
-
-    fn save_where_asked(&mut self) {
-        let Some(path) = self.around.save.clone() else {
-            return;
-        };
-        let name = path.display().to_string();
-        let lang = self.around.lang;
-        let sentence = match self.save(&name, true) {
-            Ok(()) => say!(lang, SAVE_DONE, file = name),
-            Err(Unsaved::Refused(sentence)) => sentence,
-            Err(Unsaved::Exists) => return,
-        };
-        self.said(sentence);
     }
 
     /// Lets a machine think off this thread; here, where no thread can be had.
@@ -434,60 +356,11 @@ impl<G: Listed + Advised + Judged + 'static> Host for Local<G> {
     }
 
     fn reckoning(&self) -> Reckoning {
-        if let Some(counted) = counted(self.sitting.table(), self.around.lang) {
-            return Reckoning::Counted(counted);
-        }
-        let Some(last) = self.sitting.last_thought() else {
-            return Reckoning::Nobody;
-        };
-        let seat = number(last.seat);
-        let Some(thoughts) = last.thoughts.as_ref().map(Thoughts::of) else {
-            return Reckoning::ByRule(seat);
-        };
-        let took = last.took.as_millis() as u64;
-        let table = self.sitting.table();
-        let own = G::wire_view(&table.view(Viewer::Seat(last.seat)));
-        let open = G::wire_view(&table.view(Viewer::Spectator));
-        let over = matches!(self.sitting.wait(), Wait::Hand | Wait::Nobody);
-        // What it reckoned names what it holds, until all of it lies open.
-        if own == open || over {
-            return Reckoning::Told {
-                seat,
-                thoughts,
-                took,
-            };
-        }
-        Reckoning::Hidden {
-            seat,
-            nodes: thoughts.nodes,
-            took,
-        }
+        self.reckoned()
     }
 
     fn save(&mut self, name: &str, overwrite: bool) -> Result<(), Unsaved> {
-        let path = sobremesa_files::expand(Path::new(name.trim()));
-        let table = self.sitting.table();
-        let is_record = path
-            .extension()
-            .is_some_and(|ending| ending.eq_ignore_ascii_case("mesa"));
-        let own = G::save_format(table).filter(|_| !is_record);
-        let bytes = own
-            .and_then(|format| G::export(std::slice::from_ref(table), format))
-            .unwrap_or_else(|| table.record().to_string().into_bytes());
-        let overwrite = if overwrite {
-            Overwrite::Yes
-        } else {
-            Overwrite::Never
-        };
-        let lang = self.around.lang;
-        sobremesa_files::write(&path, &bytes, overwrite).map_err(|error| match error {
-            WriteError::Exists => Unsaved::Exists,
-            other => {
-                let reason = other.speak(lang);
-                let file = name.to_owned();
-                Unsaved::Refused(say!(lang, SAVE_FAILED, file = file, reason = reason))
-            }
-        })
+        self.write_to(name, overwrite)
     }
 
     fn leave(&mut self) -> Option<String> {
@@ -514,22 +387,6 @@ impl<G: Listed + Advised + Judged + 'static> Host for Local<G> {
             Box::new(Recorded::new(self.sitting.table(), setting, self.look))
         })
     }
-}
-
-/// What the machine of siete y media counted before each of its decisions; nothing in other games,
-/// or where it had nothing to count.
-fn counted<G: Listed + 'static>(table: &Table<G>, lang: Lang) -> Option<Vec<String>> {
-    let table = (table as &dyn Any).downcast_ref::<Table<Siete>>()?;
-    let machine = |seat: &Seat| !table.players()[*seat].is_person();
-    let told = table.steps().iter().enumerate().filter_map(|(step, it)| {
-        let Step::Action(seat, _) = it else {
-            return None;
-        };
-        let seat = Some(*seat).filter(machine)?;
-        reckoned(&table.view_before(step, Viewer::Seat(seat)), seat, lang)
-    });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then_some(told)
 }
 
 impl<G: Listed + Advised + Judged + 'static> Local<G> {

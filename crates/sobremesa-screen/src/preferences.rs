@@ -50,10 +50,27 @@ impl Preferences {
             about: match set.get(key) {
                 Some(value) => format!("◂ {} ▸", meaning(key, value, lang)),
                 None if *key == "name" => String::new(),
-                None => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_USUAL)),
+                None => format!("◂ {} ▸", self.usual(key, lang)),
             },
         });
         self.list.refill(rows.collect());
+    }
+
+    /// What holds where nothing is set, and that it is what usually holds.
+    fn usual(&self, key: &str, lang: Lang) -> String {
+        let manner = self.house.manner();
+        let holds = match key {
+            "lang" => lang.to_string(),
+            "color" => "auto".to_owned(),
+            "plain" => false.to_string(),
+            "ascii" => manner.look.ascii.to_string(),
+            "mouse" => manner.mouse.to_string(),
+            "hints" => manner.hints.to_string(),
+            "palette" => manner.look.palette.name().to_owned(),
+            _ => return say!(lang, SCREEN_SETUP_USUAL),
+        };
+        let value = meaning(key, &holds, lang);
+        say!(lang, SCREEN_SETTING_USUAL, value = value)
     }
 
     /// What the line under the cursor is called in the file.

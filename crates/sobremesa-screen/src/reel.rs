@@ -244,8 +244,14 @@ impl<G: Listed + Advised + Judged + 'static> Reel for Recorded<G> {
         let names = G::names(table.players(), Viewer::Spectator, self.look.lang);
         let totals = table.totals();
         let seats = Seat::all(table.players().len());
+        // Before the first points they tell nothing.
+        let over = table.match_over().is_some();
+        let begun = over || totals.values().iter().any(|points| *points != 0);
         let told: Vec<String> = seats
-            .map(|seat| format!("{} {}", names.of(seat), totals[seat]))
+            .map(|seat| {
+                let points = begun.then(|| format!(" {}", totals[seat]));
+                names.of(seat) + &points.unwrap_or_default()
+            })
             .collect();
         told.join(" · ")
     }

@@ -1,22 +1,28 @@
 //! The room of a new game: its rules, who sits where, the seed.
 
+mod rules;
+mod seats;
+
 use crossterm::event::{KeyCode, MouseEvent};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sobremesa_bots::xot;
-use sobremesa_catalog::{AboutRule, about_rules, is_named};
+use sobremesa_catalog::is_named;
 use sobremesa_core::Seed;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
-use sobremesa_table::Player;
 use sobremesa_words::family::game_name;
-use sobremesa_words::{Lang, Speak, rules, say};
+use sobremesa_words::{Lang, Speak, say};
 
 use crate::frame::Around;
-use crate::house::{House, Machine, Wish, has_positions, machines, ruled};
-use crate::list::{List, Picked, Row, around};
+use crate::house::{House, Wish, has_positions, machines};
+use crate::list::{List, Picked, Row};
 use crate::page::{Page, plain_text};
 use crate::room::{Next, Pressed, Room};
+use crate::text::width;
+use rules::Rules;
+use seats::Seats;
+pub(crate) use seats::marks;
 
 /// Stands for an even random beginning where a position may stand.
 const XOT: &str = "xot";
@@ -27,11 +33,8 @@ const LONGEST: usize = 200;
 pub struct Setup {
     house: House,
     game: &'static str,
-    rules: Vec<Rule>,
-    seats: Vec<Sitter>,
-    /// Who sits in each seat under these rules where nobody says otherwise.
-    usual: Vec<String>,
-    machines: Vec<Machine>,
+    rules: Rules,
+    seats: Seats,
     /// The position to begin with, where the game has a notation for them and it is not the usual.
     position: Option<String>,
     seed: String,
@@ -40,21 +43,6 @@ pub struct Setup {
     refused: Option<String>,
     said: Vec<String>,
     page: Option<Page>,
-}
-
-/// A rule, and what was asked for if anything was.
-struct Rule {
-    about: AboutRule,
-    asked: Option<String>,
-    /// What holds now.
-    holds: String,
-}
-
-/// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Sitter {
-    Person(String),
-    Machine(String),
 }
 
 /// What a line of the room is about.
@@ -70,22 +58,14 @@ enum Line {
 impl Setup {
     /// A new game with its usual rules: a person in seat 1, the usual machines opposite.
     pub fn new(house: House, game: &'static str) -> Setup {
-        let about = about_rules(game).unwrap_or_default();
-        let rules = about.into_iter().map(|about| Rule {
-            holds: about.option.default.to_owned(),
-            asked: None,
-            about,
-        });
         let seed = house.next_seed();
         let mut setup = Setup {
-            machines: machines(game, house.lang()),
+            seats: Seats::empty(machines(game, house.lang())),
             position: has_positions(game).then(String::new),
             seed: seed.map_or_else(String::new, |seed| seed.to_string()),
             house,
             game,
-            rules: rules.collect(),
-            seats: Vec::new(),
-            usual: Vec::new(),
+            rules: Rules::of(game),
             list: List::default(),
             refused: None,
             said: Vec::new(),
@@ -99,56 +79,24 @@ impl Setup {
         self.house.lang()
     }
 
-    fn rules_text(&self) -> String {
-        let asked = self.rules.iter().filter_map(|rule| {
-            let value = rule.asked.as_ref()?;
-            Some(format!("{}={value}", rule.about.option.key))
-        });
-        asked.collect::<Vec<_>>().join(" ")
-    }
-
     /// Finds out what the rules mean now, and seats as many as they want.
     fn settle(&mut self) {
-        match ruled(self.game, &self.rules_text(), self.lang()) {
-            Ok((text, opponents)) => {
+        match self.rules.settle(self.lang()) {
+            Ok(usual) => {
                 self.refused = None;
-                for rule in &mut self.rules {
-                    let key = format!("{}=", rule.about.option.key);
-                    let found = text.split_whitespace().find_map(|it| it.strip_prefix(&key));
-                    found.unwrap_or_default().clone_into(&mut rule.holds);
-                }
-                self.seat(opponents);
+                let own_name = self.house.manner().name.unwrap_or_default();
+                self.seats.settle(usual, &own_name);
             }
             Err(sentence) => self.refused = Some(sentence),
         }
         self.refill();
     }
 
-    /// Seats as many as the rules want. Whom nobody chose makes room for the machine of these rules.
-    fn seat(&mut self, usual: Vec<String>) {
-        self.seats.truncate(usual.len());
-        for (index, name) in usual.iter().enumerate() {
-            let seated = match self.seats.get(index) {
-                None if index == 0 => Sitter::Person(self.house.manner().name.unwrap_or_default()),
-                None => Sitter::Machine(name.clone()),
-                Some(Sitter::Machine(now)) if self.usual.get(index) == Some(now) => {
-                    Sitter::Machine(name.clone())
-                }
-                Some(chosen) => chosen.clone(),
-            };
-            if index < self.seats.len() {
-                self.seats[index] = seated;
-            } else {
-                self.seats.push(seated);
-            }
-        }
-        self.usual = usual;
-    }
-
     fn lines(&self) -> Vec<Line> {
         let mut lines = vec![Line::Begin];
-        lines.extend((0..self.rules.len()).map(Line::Rule));
-        lines.extend((0..self.seats.len()).map(Line::Seat));
+        let rules = self.rules.shown(self.seats.count());
+        lines.extend(rules.into_iter().map(Line::Rule));
+        lines.extend((0..self.seats.count()).map(Line::Seat));
         lines.extend(self.position.is_some().then_some(Line::Position));
         lines.push(Line::Seed);
         lines
@@ -162,23 +110,15 @@ impl Setup {
                 title: say!(lang, SCREEN_SETUP_BEGIN),
                 about: self.refused.clone().unwrap_or_default(),
             },
-            Line::Rule(index) => {
-                let rule = &self.rules[index];
-                // What the text leaves out is as usual under these rules.
-                let value = match rule.holds.as_str() {
-                    "" => say!(lang, SCREEN_SETUP_USUAL),
-                    holds => brief(holds, &rules::value(lang, &rule.about, holds)),
-                };
-                Row {
-                    key: None,
-                    title: rules::about(lang, &rule.about),
-                    about: format!("◂ {value} ▸"),
-                }
-            }
+            Line::Rule(index) => Row {
+                key: None,
+                title: self.rules.title(index, lang),
+                about: self.rules.value(index, lang),
+            },
             Line::Seat(index) => Row {
                 key: None,
                 title: self.chair(index),
-                about: self.sitter(index),
+                about: self.seats.told(index, lang),
             },
             Line::Position => Row {
                 key: None,
@@ -186,7 +126,7 @@ impl Setup {
                 about: match self.position.as_deref() {
                     None | Some("") => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_USUAL)),
                     Some(XOT) => format!("◂ {} ▸", say!(lang, SCREEN_SETUP_XOT)),
-                    Some(text) => text.to_owned(),
+                    Some(text) => self.typed(line, text),
                 },
             },
             Line::Seed => Row {
@@ -195,12 +135,29 @@ impl Setup {
                 about: if self.seed.is_empty() {
                     say!(lang, SCREEN_SETUP_SEED_DRAWN)
                 } else {
-                    self.seed.clone()
+                    self.typed(line, &self.seed)
                 },
             },
         });
         let rows = rows.collect();
         self.list.refill(rows);
+    }
+
+    /// What was typed into a line: its end while one types, where it is longer than the line.
+    fn typed(&self, line: Line, text: &str) -> String {
+        /// So much of a line can be seen on the narrowest screen.
+        const SEEN: u16 = 40;
+        if self.lines().get(self.list.cursor()) != Some(&line) {
+            return text.to_owned();
+        }
+        let mut end = text;
+        while width(end) > SEEN {
+            let mut letters = end.chars();
+            letters.next();
+            end = letters.as_str();
+        }
+        let before = if end.len() < text.len() { "…" } else { "" };
+        format!("{before}{end}_")
     }
 
     /// What a seat is called: its number, and its colour where it has one.
@@ -218,26 +175,6 @@ impl Setup {
         }
     }
 
-    fn sitter(&self, index: usize) -> String {
-        let lang = self.lang();
-        match &self.seats[index] {
-            Sitter::Person(name) if name.is_empty() => {
-                format!("◂ {} ▸", say!(lang, SCREEN_SETUP_PERSON))
-            }
-            Sitter::Person(name) => {
-                format!(
-                    "◂ {} ▸",
-                    say!(lang, SCREEN_SETUP_NAMED, name = name.clone())
-                )
-            }
-            Sitter::Machine(name) => {
-                let machine = self.machines.iter().find(|it| it.name == *name);
-                let strength = machine.map_or(0, |it| it.strength);
-                format!("◂ {name} ▸ {}", marks(strength))
-            }
-        }
-    }
-
     /// What the line under the cursor is about, in a sentence.
     fn about(&self) -> String {
         let lang = self.lang();
@@ -247,20 +184,15 @@ impl Setup {
                 None => say!(lang, SCREEN_SETUP_ABOUT_BEGIN),
             },
             Some(Line::Rule(index)) => {
-                let rule = &self.rules[*index];
-                let value = rules::value(lang, &rule.about, &rule.holds);
-                let about = say!(lang, SCREEN_SETUP_ABOUT_RULE);
-                format!("{about} {}: {value}.", rules::about(lang, &rule.about))
-            }
-            Some(Line::Seat(index)) => match &self.seats[*index] {
-                Sitter::Person(_) => say!(lang, SCREEN_SETUP_ABOUT_PERSON),
-                Sitter::Machine(name) => {
-                    let machine = self.machines.iter().find(|it| it.name == *name);
-                    let does = machine.map(|it| it.does.clone()).unwrap_or_default();
-                    let name = name.clone();
-                    say!(lang, SCREEN_SETUP_ABOUT_MACHINE, name = name, does = does)
+                let value = self.rules.meaning(*index, lang);
+                let told = format!("{}: {value}.", self.rules.title(*index, lang));
+                if self.rules.is_open(*index) {
+                    format!("{} {told}", say!(lang, SCREEN_SETUP_ABOUT_RULE))
+                } else {
+                    format!("{} {told}", say!(lang, SCREEN_SETUP_ABOUT_FIXED))
                 }
-            },
+            }
+            Some(Line::Seat(index)) => self.seats.about(*index, lang),
             Some(Line::Position) => say!(lang, SCREEN_SETUP_ABOUT_POSITION),
             Some(Line::Seed) => say!(lang, SCREEN_SETUP_ABOUT_SEED),
         }
@@ -269,27 +201,13 @@ impl Setup {
     fn turn(&mut self, forwards: bool) {
         match self.lines().get(self.list.cursor()) {
             Some(Line::Rule(index)) => {
-                let rule = &mut self.rules[*index];
-                let values = values(&rule.about);
-                let at = values.iter().position(|it| *it == rule.holds);
-                let next = around(at.unwrap_or(0), values.len(), forwards);
-                rule.asked = values.get(next).cloned();
+                self.rules.turn(*index, forwards);
+                // What was asked for last counts.
+                self.rules.give_way_to(*index, self.lang());
                 self.settle();
-                if self.refused.is_some() {
-                    self.give_way(*index);
-                }
             }
             Some(Line::Seat(index)) => {
-                let names = self.machines.iter().map(|it| it.name.clone());
-                let mut all = vec![Sitter::Person(String::new())];
-                all.extend(names.map(Sitter::Machine));
-                let now = &self.seats[*index];
-                let same = |it: &Sitter| match (it, now) {
-                    (Sitter::Person(_), Sitter::Person(_)) => true,
-                    (one, other) => one == other,
-                };
-                let at = all.iter().position(same).unwrap_or(0);
-                self.seats[*index] = all[around(at, all.len(), forwards)].clone();
+                self.seats.turn(*index, forwards);
                 self.refill();
             }
             Some(Line::Position) if is_named::<Reversi>(self.game) => {
@@ -303,21 +221,10 @@ impl Setup {
         }
     }
 
-    /// What was asked for last counts: other rules that do not go with it take their usual value.
-    fn give_way(&mut self, kept: usize) {
-        for index in (0..self.rules.len()).filter(|it| *it != kept) {
-            self.rules[index].asked = None;
-            self.settle();
-            if self.refused.is_none() {
-                return;
-            }
-        }
-    }
-
     fn type_letter(&mut self, letter: char) {
         match self.lines().get(self.list.cursor()) {
             Some(Line::Seat(index)) => {
-                if let Sitter::Person(name) = &mut self.seats[*index]
+                if let Some(name) = self.seats.name(*index)
                     && name.chars().count() < 24
                 {
                     name.push(letter);
@@ -325,6 +232,10 @@ impl Setup {
             }
             Some(Line::Position) => {
                 let position = self.position.get_or_insert_default();
+                // A word for a beginning is no part of a position.
+                if position == XOT {
+                    position.clear();
+                }
                 if position.len() < LONGEST {
                     position.push(letter);
                 }
@@ -340,12 +251,16 @@ impl Setup {
     fn rub_out(&mut self) {
         match self.lines().get(self.list.cursor()) {
             Some(Line::Seat(index)) => {
-                if let Sitter::Person(name) = &mut self.seats[*index] {
+                if let Some(name) = self.seats.name(*index) {
                     name.pop();
                 }
             }
             Some(Line::Position) => {
-                self.position.get_or_insert_default().pop();
+                let position = self.position.get_or_insert_default();
+                if position == XOT {
+                    position.clear();
+                }
+                position.pop();
             }
             Some(Line::Seed) => {
                 self.seed.pop();
@@ -358,7 +273,7 @@ impl Setup {
     /// Whether letters are typed into the line under the cursor.
     fn is_typed_into(&self) -> bool {
         match self.lines().get(self.list.cursor()) {
-            Some(Line::Seat(index)) => matches!(self.seats[*index], Sitter::Person(_)),
+            Some(Line::Seat(index)) => self.seats.is_person(*index),
             Some(Line::Position | Line::Seed) => true,
             _ => false,
         }
@@ -376,14 +291,10 @@ impl Setup {
                 }
             },
         };
-        let players = self.seats.iter().map(|sitter| match sitter {
-            Sitter::Person(name) => Player::Person(name.as_str().into()),
-            Sitter::Machine(name) => Player::Bot(name.as_str().into()),
-        });
         let wish = Wish {
             game: self.game,
-            rules: self.rules_text(),
-            players: players.collect(),
+            rules: self.rules.text(),
+            players: self.seats.players(),
             seed,
             position: match self.position.as_deref().map(str::trim) {
                 None | Some("") => None,
@@ -441,6 +352,7 @@ impl Room for Setup {
             }
             KeyCode::Up | KeyCode::Down | KeyCode::Tab | KeyCode::Home | KeyCode::End => {
                 self.list.press(key);
+                self.refill();
             }
             _ => match key.letter() {
                 Some(letter) if self.is_typed_into() => self.type_letter(letter),
@@ -471,45 +383,4 @@ impl Room for Setup {
             _ => Next::Stay,
         }
     }
-}
-
-/// A value in few words, with its letter where it is one: the note below the list says all of it.
-fn brief(holds: &str, meaning: &str) -> String {
-    let short = meaning.split(": ").next().unwrap_or(meaning);
-    match holds.chars().count() {
-        1 if short != holds => format!("{holds} · {short}"),
-        _ => short.to_owned(),
-    }
-}
-
-/// Strength as marks, ten for the strongest.
-pub(crate) fn marks(strength: u8) -> String {
-    (0..10)
-        .map(|mark| if mark < strength { '■' } else { '·' })
-        .collect()
-}
-
-/// What a rule may be, as it is walked through.
-fn values(about: &AboutRule) -> Vec<String> {
-    /// Ranges wider than this are walked in larger steps.
-    const FEW: u32 = 20;
-    const STEPS: [u32; 8] = [10, 25, 50, 75, 100, 150, 200, 500];
-    let words = about
-        .option
-        .values
-        .words()
-        .iter()
-        .map(|it| (*it).to_owned());
-    let numbers: Vec<String> = match about.option.values.numbers() {
-        None => Vec::new(),
-        Some(range) if range.end() - range.start() <= FEW => {
-            range.clone().map(|it| it.to_string()).collect()
-        }
-        Some(range) => STEPS
-            .iter()
-            .filter(|it| range.contains(it))
-            .map(ToString::to_string)
-            .collect(),
-    };
-    words.chain(numbers).collect()
 }

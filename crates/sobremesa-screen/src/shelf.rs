@@ -150,7 +150,11 @@ fn stands(record: &Record) -> Option<(String, bool)> {
             let table = Table::<G>::from_record(self.0).ok()?;
             let points = table.totals();
             let points: Vec<String> = points.values().iter().map(ToString::to_string).collect();
-            Some((points.join("–"), table.match_over().is_some()))
+            let over = table.match_over().is_some();
+            // Before the first points they tell nothing.
+            let begun = over || points.iter().any(|it| it != "0");
+            let points = begun.then(|| points.join("–"));
+            Some((points.unwrap_or_default(), over))
         }
     }
     visit(&record.game, Stands(record)).ok().flatten()

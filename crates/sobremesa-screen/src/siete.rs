@@ -241,7 +241,9 @@ fn reason(state: &State, lang: Lang) -> Option<String> {
         return None;
     };
     if (one - other).abs() > 0.25 {
-        return None;
+        let more = points(one.max(*other));
+        let less = points(one.min(*other));
+        return Some(say!(lang, SCREEN_SIETE_MORE, more = more, less = less));
     }
     let score = points(*one);
     let fewer = view.hands[0].held != view.hands[1].held;

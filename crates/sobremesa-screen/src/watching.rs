@@ -215,7 +215,7 @@ impl Watching {
 
     fn around(&self) -> Around {
         let lang = self.look.lang;
-        let mut said = match self.verdict().filter(|it| it.slip.is_some()) {
+        let said = match self.verdict().filter(|it| it.slip.is_some()) {
             Some(verdict) if self.instead => {
                 vec![say!(lang, SCREEN_REEL_INSTEAD, name = verdict.name.clone())]
             }
@@ -224,25 +224,26 @@ impl Watching {
             }) => vec![said.clone()],
             _ => self.frame.said.clone(),
         };
-        said.extend(self.said.clone());
+        let mut notes: Vec<String> = self.said.clone().into_iter().collect();
         if let Some((done, of)) = self.judged {
-            said.push(say!(lang, SCREEN_REEL_JUDGING, done = done, of = of));
+            notes.push(say!(lang, SCREEN_REEL_JUDGING, done = done, of = of));
         }
         let title = self.face.as_ref().map(|it| it.title(lang));
         let stood = self.verdict().and_then(|it| it.stood.clone());
         let step = say!(lang, SCREEN_REEL_STEP, step = self.at, steps = self.last());
         Around {
             title: format!("sobremesa · {}", title.unwrap_or_default()),
-            // Where there is no room for all of it, the points are cut.
             score: match stood {
-                Some(stood) => format!("{step} · {stood} · {}", self.reel.title()),
-                None => format!("{step} · {}", self.reel.title()),
+                Some(stood) => format!("{step} · {stood}"),
+                None => step,
             },
+            more: self.reel.title(),
             said,
+            notes,
             // The last line is the curve's.
             prompt: Some(String::new()),
             keys: self.keys(),
-            log: Vec::new(),
+            ..Around::default()
         }
     }
 

@@ -1,26 +1,26 @@
 //! The menu: what shall we play?
 
+mod playing;
+
 use std::path::Path;
 
 use sobremesa_catalog::{GAMES, Held, Listed, Visitor, archive, recognise, visit};
-use sobremesa_core::{Game, Seat, Viewer};
+use sobremesa_core::Game;
 use sobremesa_person::settings::{KEYS, Kind};
 use sobremesa_person::{Diary, Settings};
-use sobremesa_table::{Pending, Table};
+use sobremesa_sitting::Kept;
+use sobremesa_table::Pending;
 use sobremesa_words::family::{self, game_name};
 use sobremesa_words::typed::is_typed;
-use sobremesa_words::{Lang, Speak, Spoken, keys, say};
+use sobremesa_words::{Lang, Speak, keys, say};
 
 use crate::eyes::Eyes;
-use crate::face::{Face, NewGame};
+use crate::face::Face;
 use crate::faces::{self, FaceVisitor};
 use crate::opened::{self, Opened};
-use crate::seeds::GameSeed;
 use crate::watch::{Pace, watch};
-use crate::{
-    Ended, Evening, Leave, Screen, Session, chooser, continuing, curve, files, review, setup,
-    statistics,
-};
+use crate::{Evening, Leave, Screen, chooser, continuing, setup, statistics};
+use playing::{play, play_new, play_wished};
 
 /// A tournament of a game between machines named with commas, shown as it ends; or the sentence
 /// that says why it cannot be held. Whoever opens the menu brings it.
@@ -93,7 +93,8 @@ fn tell_statistics(screen: &mut Screen) -> Result<(), Leave> {
         Some(Err(error)) => screen.line(&format!("  {}", error.speak(lang))),
         read => {
             let entries = read.and_then(Result::ok).unwrap_or_default().0;
-            for line in statistics::table(&entries, lang) {
+            let wide = screen.width().saturating_sub(2);
+            for line in statistics::table(&entries, wide, lang) {
                 screen.line(&format!("  {line}"))?;
             }
             Ok(())
@@ -113,7 +114,12 @@ fn change_settings(screen: &mut Screen, evening: &Evening) -> Result<(), Leave> 
             let allowed = match kind {
                 Kind::Words(words) => words.join(" | "),
                 Kind::Switch => "true | false".to_owned(),
-                Kind::Number | Kind::Text => String::new(),
+                Kind::Number | Kind::Text => {
+                    let begin = format!("{key}-");
+                    let known = family::SETTINGS.members();
+                    let known = known.filter_map(|(name, _)| name.strip_prefix(&begin));
+                    known.collect::<Vec<&str>>().join(" | ")
+                }
             };
             let value = set.get(key).unwrap_or("–");
             let about = family::SETTINGS.of(key).map(|words| words.say(lang));
@@ -280,110 +286,34 @@ impl FaceVisitor for GameMenu<'_> {
     }
 }
 
-/// Plays a game as it was wished: by the game's own rules of a series, or as any other.
-fn play_wished<F: Face>(
-    new: &NewGame<F::Game>,
-    screen: &mut Screen,
-    evening: &mut Evening,
-) -> Result<(), Leave> {
-    match F::own_menu(Some(new), screen, evening) {
-        Some(left) => left,
-        None => play_new(&F::default(), new, screen, evening),
-    }
-}
-
-/// Plays a new game, and again as often as the person wants the same once more.
-fn play_new<F: Face>(
-    face: &F,
-    new: &NewGame<F::Game>,
-    screen: &mut Screen,
-    evening: &mut Evening,
-) -> Result<(), Leave> {
-    loop {
-        let GameSeed { seed, asked_for } = evening.seeds.draw();
-        let seed = face.seed(&new.rules, seed);
-        let table = Table::<F::Game>::new(new.rules.clone(), new.players.clone(), seed)
-            .expect("as many are seated as the rules want");
-        if play::<F>(table, asked_for, screen, evening)? == After::Menu {
-            return Ok(());
-        }
-    }
-}
-
-/// What is done after a game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
-    /// The same once more.
-    Again,
-    /// Back to the menu.
-    Menu,
-}
-
-fn play<F: Face>(
-    table: Table<F::Game>,
-    seed_asked_for: bool,
-    screen: &mut Screen,
-    evening: &mut Evening,
-) -> Result<After, Leave> {
-    let session = match Session::<F>::new(table, None) {
-        Ok(session) => session,
-        Err(unknown) => {
-            screen.line(&unknown.speak(screen.lang()))?;
-            return Ok(After::Menu);
-        }
-    };
-    let mut session = session.telling_seed(seed_asked_for);
-    if session.run(screen)? == Ended::Left {
-        return Ok(After::Menu);
-    }
-    after::<F>(session.table(), screen, evening)
-}
-
-/// After a game that was played to its end: how the evening stands, and what a person may want then.
-/// Lines from a pipe answer the menu.
-fn after<F: Face>(
-    table: &Table<F::Game>,
-    screen: &mut Screen,
-    evening: &mut Evening,
-) -> Result<After, Leave> {
-    let lang = screen.lang();
-    let names = <F::Game as Spoken>::names(table.players(), Viewer::Spectator, lang);
-    let names: Vec<String> = Seat::all(table.players().len())
-        .map(|seat| names.of(seat))
-        .collect();
-    if let Some(score) = evening.note(table, &names, lang) {
-        screen.line(&format!("  {score}"))?;
-    }
-    if !screen.live() {
-        return Ok(After::Menu);
-    }
-    loop {
-        match screen.choose(&format!("  {}", say!(lang, AFTER_QUESTION)), 3)? {
-            0 => return Ok(After::Menu),
-            1 => return Ok(After::Again),
-            2 => {
-                screen.note(&say!(lang, PLAY_THINKING))?;
-                let judged = curve::judge::<F>(table, &mut |_, _| true);
-                screen.unsay()?;
-                if let Some(judged) = judged {
-                    for line in review::lines::<F>(table, &judged, screen) {
-                        screen.line(&line)?;
-                    }
-                }
-            }
-            _ => {
-                files::save_by_asking(table, screen)?;
-            }
-        }
-    }
-}
-
 /// Asks for a file and goes on with the game in it, or shows it if it is over; refused files say why and lose nothing.
 fn load_any(screen: &mut Screen, evening: &mut Evening) -> Result<(), Leave> {
     let lang = screen.lang();
-    let name = screen.ask(&format!("  {}", say!(lang, LOAD_NAME)))?;
+    let kept = screen.kept().filter(|_| screen.live());
+    let matches = kept.as_ref().map(Kept::list).unwrap_or_default();
+    for row in kept.iter().flat_map(|kept| continuing::list(kept, lang)) {
+        screen.line(&format!("    {row}"))?;
+    }
+    let question = if matches.is_empty() {
+        say!(lang, LOAD_NAME)
+    } else {
+        say!(lang, LOAD_NAME_OR_NUMBER)
+    };
+    let mut name = screen.ask(&format!("  {question}"))?;
     if name.is_empty() {
         return Ok(());
+    }
+    let number = name.parse::<usize>().ok();
+    let chosen = number.and_then(|number| matches.get(number.checked_sub(1)?));
+    match (chosen, &kept) {
+        (Some(it), Some(kept)) if !it.finished => {
+            if let Err(reason) = continuing::go_on(kept, &it.path, screen)? {
+                screen.line(&format!("  {reason}"))?;
+            }
+            return Ok(());
+        }
+        (Some(it), _) => name = it.path.display().to_string(),
+        (None, _) => {}
     }
     let refused = |screen: &mut Screen, reason: String| {
         screen.line(&format!(

@@ -272,8 +272,9 @@ impl Screen {
     /// for somebody else's eyes.
     pub fn cover(&mut self) -> Result<(), Leave> {
         if self.clears {
-            // The scrollback, the screen, and back to its first line.
-            return self.show("\u{1b}[3J\u{1b}[2J\u{1b}[H");
+            // The scrollback goes last: there are terminals that put what is wiped off the screen
+            // there.
+            return self.show("\u{1b}[H\u{1b}[2J\u{1b}[3J");
         }
         if self.live {
             // No terminal is so high; what cannot be taken away is at least out of sight.

@@ -1,7 +1,7 @@
 //! What was played here as a table with small bars.
 //!
 //! ```text
-//!   Reversi     level:5      ■■■■      12   8   1   3  ███████···  3
+//!   Reversi   Ana  level:5      7    12    8    1    3  ████··  3 (5)
 //! ```
 
 use sobremesa_person::{Entry, Tally};
@@ -9,12 +9,18 @@ use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, say};
 
 use crate::columns::aligned;
+use crate::wrap::shown_width;
 
 /// How long a bar is.
-const BAR: usize = 10;
+const BAR: usize = 6;
 
-/// The table of a diary; one line that says so where nothing was played.
-pub fn table(entries: &[Entry], lang: Lang) -> Vec<String> {
+/// The columns that go first where there is no room for all: the bar, then how strong the others
+/// are.
+const SPARED: [usize; 2] = [8, 3];
+
+/// The table of a diary in lines of at most so many columns, if that can be; one line that says so
+/// where nothing was played.
+pub fn table(entries: &[Entry], wide: usize, lang: Lang) -> Vec<String> {
     let tallies = Tally::of(entries);
     if tallies.is_empty() {
         return vec![say!(lang, STATS_NOTHING)];
@@ -54,14 +60,27 @@ pub fn table(entries: &[Entry], lang: Lang) -> Vec<String> {
         ]);
     }
     let practice: u32 = tallies.iter().map(|it| it.practice).sum();
-    let mut lines = aligned(&rows, |column| (3..8).contains(&column), 2);
+    let fits = |lines: &[String]| lines.iter().all(|line| shown_width(line) <= wide);
+    let numbers = |rows: &[Vec<String>]| {
+        let lost = rows[0].iter().position(|it| *it == say!(lang, STATS_LOST));
+        aligned(rows, |column| (3..=lost.unwrap_or(0)).contains(&column), 2)
+    };
+    let mut lines = numbers(&rows);
+    for column in SPARED {
+        if !fits(&lines) {
+            for row in &mut rows {
+                row.remove(column);
+            }
+            lines = numbers(&rows);
+        }
+    }
     if practice > 0 {
         lines.push(say!(lang, STATS_PRACTICE, count = practice));
     }
     lines
 }
 
-/// As many full blocks as there were victories in ten.
+/// As much of it is full as was won.
 fn bar(share: f64) -> String {
     let full = (share * BAR as f64).round() as usize;
     format!("{}{}", "█".repeat(full), "·".repeat(BAR - full))
@@ -106,4 +125,42 @@ fn write_tallies(writer: &mut csv::Writer<Vec<u8>>, entries: &[Entry]) -> csv::R
         ])?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_person::diary::Chair;
+
+    use super::*;
+
+    #[test]
+    fn the_table_is_as_narrow_as_the_screen_and_loses_its_bars_first() {
+        let chair = |name: &str, strength, place, side| Chair {
+            name: name.to_owned(),
+            strength,
+            place,
+            points: 0,
+            side,
+        };
+        let entries = [Entry {
+            when: 1,
+            game: "siete".to_owned(),
+            rules: "mode=D".to_owned(),
+            seats: vec![
+                chair("Ana María", None, 1, 0),
+                chair("threshold:5.5", Some(8), 2, 1),
+            ],
+            practice: false,
+            resigned: false,
+        }];
+        for lang in Lang::ALL {
+            let wide = |columns: usize| table(&entries, columns, lang);
+            assert!(wide(200)[1].contains('█'), "{:?}", wide(200));
+            for columns in [78, 90] {
+                for line in wide(columns) {
+                    assert!(shown_width(&line) <= columns, "{line}");
+                }
+            }
+        }
+    }
 }

@@ -1,11 +1,13 @@
 //! `sobremesa stats`: what was played here, against whom, how it went.
 
+use std::io::IsTerminal;
+
 use sobremesa_person::{Diary, Tally};
 use sobremesa_terminal::statistics::{csv, table};
 use sobremesa_words::{Speak, say};
 
 use crate::args::Stats;
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, columns};
 use crate::output;
 
 pub(crate) fn run(stats: &Stats, context: &Context) -> Result<(), Failure> {
@@ -19,7 +21,10 @@ pub(crate) fn run(stats: &Stats, context: &Context) -> Result<(), Failure> {
     } else if stats.csv {
         output::show(&csv(&entries));
     } else {
-        for line in table(&entries, lang) {
+        // Whoever reads a pipe gets all of it.
+        let is_seen = std::io::stdout().is_terminal();
+        let wide = if is_seen { columns() } else { usize::MAX };
+        for line in table(&entries, wide, lang) {
             output::line(&line);
         }
     }

@@ -2,6 +2,9 @@
 //! again. `SOBREMESA_PROGRAM` names another program to be tried, a former one for instance: there
 //! the test names everything that is still broken.
 
+#[cfg(unix)]
+mod terminal;
+
 use std::fmt::Write as _;
 use std::path::Path;
 

@@ -1,6 +1,8 @@
 //! The full screen as a person meets it: a window, keys, and what stands there.
 
-mod window;
+mod commands;
+mod joining;
+pub(crate) mod window;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -56,7 +58,7 @@ fn any_key(text: &str) -> Option<&'static [&'static str]> {
         ("draw", &["r"]),
         ("take", &["\r"]),
         ("stand", &["s"]),
-        ("two columns", &["?"]),
+        ("two columns", &[]),
     ];
     known
         .into_iter()
@@ -93,6 +95,11 @@ fn play_to_the_end(words: &str) -> String {
         for key in any_key(&text).into_iter().flatten() {
             window.press_seen(key);
         }
+        if text.contains("two columns") {
+            // One pair of the seven columns after another.
+            let (one, other) = (step % 7, (step + 1 + step / 7) % 7);
+            window.press_seen(&format!("{}{}", one + 1, other + 1));
+        }
     }
     panic!("{words} does not end:\n{text}");
 }
@@ -115,8 +122,13 @@ fn every_game_is_played_to_its_end_in_a_window_that_changes_its_size() {
             "wins",
         ),
         ("play azul --seats person,greedy,greedy,greedy", "wins"),
-        ("play siete --mode D", "the game"),
+        ("play domino --rules set=solo", "tiles"),
+        ("play domino --rules set=doce", "tiles"),
         ("play siete --mode A", "the game"),
+        ("play siete --mode B", "the game"),
+        ("play siete --mode C", "the game"),
+        ("play siete --mode D", "the game"),
+        ("play siete --mode E", "the game"),
     ];
     // Most of it is waiting for a redraw, so all of them wait at the same time.
     std::thread::scope(|scope| {
@@ -318,7 +330,7 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
 }
 
 /// Every line of the menu: its key, and what the room it leads to shows.
-const ROOMS: [(&str, &str); 11] = [
+const ROOMS: [(&str, &str); 12] = [
     ("1", "how many play"),
     ("2", "Beginning"),
     ("3", "how many play"),
@@ -326,6 +338,7 @@ const ROOMS: [(&str, &str); 11] = [
     ("k", "Another file"),
     ("w", "Another file"),
     ("r", "Another file"),
+    ("n", "Analysis"),
     ("t", "Deals for each two"),
     ("e", "No match has been played"),
     ("a", "palette"),
@@ -391,100 +404,4 @@ fn a_game_is_watched_and_reviewed_in_the_window_and_played_on_from_there() {
         window.press("q");
         assert!(window.end().0.success(), "{command}");
     }
-}
-
-#[test]
-fn every_command_that_asks_nothing_says_its_say_in_a_window_and_ends() {
-    let folder = folder();
-    let record = "sobremesa 1\ngame: reversi\n\n1 f5\n2 d6\n1 c3\n";
-    std::fs::write(folder.path().join("game.mesa"), record).expect("written");
-    for words in [
-        "simulate siete --games 20",
-        "tournament siete --bots bold,prudent --pairs 5",
-        "replay game.mesa --curve",
-        "review game.mesa --html page.html",
-        "check game.mesa",
-        "convert game.mesa --to sgf",
-        "solve siete --mode C --person 3,2,10",
-        "stats",
-        "bots reversi",
-        "schema",
-        "completions bash",
-        "--help",
-    ] {
-        let window = Window::open(&format!("{words} --lang en"), folder.path(), 80, 24);
-        window.resize(100, 30);
-        let (status, said) = window.end();
-        assert!(status.success(), "{words}: {said}");
-        assert!(!said.trim().is_empty(), "{words} says nothing");
-        assert!(!said.contains(LEAVES), "{words} needs no full screen");
-    }
-}
-
-/// A server of this test, ended with it.
-struct Server(std::process::Child, String);
-
-impl Server {
-    fn start(folder: &std::path::Path) -> Server {
-        use std::io::BufRead;
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(folder)
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .expect("the server starts");
-        let said = child.stdout.take().expect("it speaks");
-        let mut url = String::new();
-        let mut lines = std::io::BufReader::new(said);
-        lines.read_line(&mut url).expect("its first line");
-        Server(child, url.trim().trim_end_matches('/').to_owned())
-    }
-
-    /// Makes a table, and gives the link of its first person.
-    fn table(&self, wish: &str) -> String {
-        use std::io::{Read, Write};
-        let host = self.1.trim_start_matches("http://");
-        let mut stream = std::net::TcpStream::connect(host).expect("it listens");
-        let request = format!(
-            "POST /api/tables HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{wish}",
-            wish.len()
-        );
-        stream.write_all(request.as_bytes()).expect("it hears");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it answers");
-        let link = answer.split("\"link\":\"").nth(1).expect(&answer);
-        let link = link.split('"').next().expect("a link");
-        format!("{}{link}", self.1)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-#[test]
-fn a_table_at_a_server_is_played_to_its_end_on_the_same_screens() {
-    let folder = folder();
-    let server = Server::start(folder.path());
-    for wish in [
-        r#"{"game":"siete","rules":"mode=D","seats":[{"person":"Ana"},{"bot":"prudent"}],"seed":"5"}"#,
-        r#"{"game":"domino","rules":"hands=hidden","seats":[{"person":"Ana"},{"bot":"highest"}],"seed":"5"}"#,
-    ] {
-        let link = server.table(wish);
-        let text = play_to_the_end(&format!("join {link} --lang en"));
-        assert!(text.contains("Ana"), "{text}");
-    }
-    let window = Window::open(
-        "join http://127.0.0.1:1/t/abc --lang en",
-        folder.path(),
-        80,
-        24,
-    );
-    let (status, said) = window.end();
-    assert_eq!(status.code(), Some(1));
-    assert!(said.contains("does not answer"), "{said}");
 }

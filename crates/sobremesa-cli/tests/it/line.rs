@@ -4,6 +4,7 @@ use std::path::Path;
 
 use rustix::process::Signal;
 
+use crate::full_screen::window::Window;
 use crate::keeping::terminal::Terminal;
 
 fn start(words: &str, folder: &Path, kind: &str) -> Terminal {
@@ -100,4 +101,51 @@ fn a_match_played_at_a_terminal_is_in_the_statistics() {
         noted.contains("\"resigned\":true") && noted.contains("Ana"),
         "{noted}"
     );
+}
+
+/// Every line of the menu: what is typed, what is shown then, and what leads back.
+const LINES: [(&str, &str, &str); 8] = [
+    ("1", "Your way: rules", "0\r"),
+    ("2", "puzzles from your games", "0\r"),
+    ("3", "Your way: rules", "0\r"),
+    ("4", "Your way: rules", "0\r"),
+    ("5", "Name of the file", "\r"),
+    ("6", "Which game?", "0\r"),
+    ("7", "No match has been played", ""),
+    ("8", "What shall change?", "\r"),
+];
+
+#[test]
+fn every_line_of_the_menu_in_lines_leads_somewhere_and_back_whatever_size_the_window_has() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let window = Window::open("--plain --lang en", folder.path(), 80, 24);
+    let asks = |text: &str| text.trim_end().ends_with("What shall we play?");
+    for (index, (typed, shown, back)) in LINES.into_iter().enumerate() {
+        window.wait_for(asks);
+        let (wide, high) = [(100, 30), (60, 20), (80, 24)][index % 3];
+        window.resize(wide, high);
+        window.press(&format!("{typed}\r"));
+        window.wait(shown);
+        window.press(back);
+    }
+    window.wait_for(asks);
+    window.press("0\r");
+    let (status, sent) = window.end();
+    assert!(status.success(), "{sent}");
+}
+
+#[test]
+fn a_kept_game_is_chosen_by_its_number_from_the_menu_in_lines() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let window = Window::open(GAME, folder.path(), 80, 24);
+    window.wait("Your move (? help)");
+    window.press("\u{3}");
+    assert_eq!(window.end().0.code(), Some(130));
+    let window = Window::open("--plain --lang en", folder.path(), 80, 40);
+    window.wait("What shall we play?");
+    window.press("5\r");
+    let text = window.wait("or the number of one of these");
+    assert!(text.contains("1. Reversi"), "{text}");
+    window.press("1\r");
+    window.wait("Your move (? help)");
 }

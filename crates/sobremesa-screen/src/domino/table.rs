@@ -47,7 +47,8 @@ impl DominoFace {
             let lacks = self.lacks.iter().find(|(it, _)| *it == seat);
             let passed = lacks.map(|(_, numbers)| {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-                say!(look.lang, SCREEN_DOMINO_PASSED, numbers = numbers.join(" "))
+                let numbers = numbers.join(", ");
+                say!(look.lang, SCREEN_DOMINO_PASSED, numbers = numbers)
             });
             let passed = passed.unwrap_or_default();
             let room = area.width.saturating_sub(NAME + 20 + width(&passed));
@@ -93,11 +94,8 @@ impl DominoFace {
         let own_lacks = self.lacks.iter().find(|(seat, _)| Some(*seat) == state.you);
         if let Some((_, numbers)) = own_lacks {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            facts.push(say!(
-                lang,
-                SCREEN_DOMINO_PASSED,
-                numbers = numbers.join(" ")
-            ));
+            let numbers = numbers.join(", ");
+            facts.push(say!(lang, SCREEN_DOMINO_YOU_PASSED, numbers = numbers));
         }
         if view.draw {
             let held = view.boneyard.held;

@@ -88,7 +88,6 @@ impl Play {
         if said.is_empty() && !covered {
             said.extend(log.last().cloned());
         }
-        said.extend(self.said.iter().cloned());
         let asked = self.head.asked.filter(|seat| self.viewer() != Some(*seat));
         let prompt = if let Some(seat) = asked {
             Some(say!(lang, SCREEN_ASKS_UNDO, name = self.head.name(seat)))
@@ -127,9 +126,11 @@ impl Play {
             title,
             score,
             said,
+            notes: self.said.clone(),
             prompt,
             keys,
             log,
+            ..Around::default()
         }
     }
 

@@ -66,7 +66,7 @@ fn what_is_covered_is_neither_on_the_screen_nor_above_it() {
     capable.line("|6-6|").expect("shown");
     capable.cover().expect("covered");
     let shown = capable.transcript();
-    assert!(shown.ends_with("\u{1b}[3J\u{1b}[2J\u{1b}[H"), "{shown:?}");
+    assert!(shown.ends_with("\u{1b}[H\u{1b}[2J\u{1b}[3J"), "{shown:?}");
     let mut piped = Screen::scripted("", Lang::En);
     piped.cover().expect("nothing to cover");
     assert_eq!(piped.transcript(), "");

@@ -536,7 +536,7 @@ fn people_who_share_a_screen_are_named_and_see_nothing_of_each_others_tiles() {
     let view = first.view(Viewer::Seat(seat));
     let action = Strategy::First.choose(&view).expect("a choice");
     let shown = at_a_terminal(table, &format!("\n{action}\n\n"));
-    let cover = "\u{1b}[3J\u{1b}[2J\u{1b}[H";
+    let cover = "\u{1b}[H\u{1b}[2J\u{1b}[3J";
     let frames: Vec<&str> = shown.split(cover).collect();
     assert_eq!(frames.len(), 3, "covered before each of the two: {shown}");
     let round = view.round().expect("a round");

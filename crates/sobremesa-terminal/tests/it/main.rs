@@ -6,4 +6,5 @@ mod frames;
 mod menu;
 mod parejas;
 mod reversi;
+mod secrets;
 mod siete;

@@ -46,7 +46,7 @@ advice-spills = { $count ->
    *[other] { $count } fall to the floor
 }
 advice-spills-none = nothing falls to the floor
-advice-starts = you start the next round
+advice-starts = with the starting tile, which goes to your floor, you start the next round
 advice-hit = take a card
 advice-stand = stand
 advice-over = { $over ->

@@ -73,6 +73,7 @@ save-overwrite = { $file } exists. Overwrite it? (y/n)
 save-kept = { $file } stays as it was.
 save-failed = { $file } cannot be written: { $reason }
 load-name = Name of the file (empty: back):
+load-name-or-number = Name of the file, or the number of one of these (empty: back):
 load-failed = { $file }: { $reason }
 out-of-memory = There is not enough memory: the system gives no more. Close other programs, or ask for less.
 output-failed = Standard output cannot be written: { $reason }

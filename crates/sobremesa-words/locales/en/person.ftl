@@ -4,11 +4,11 @@ stats-game = game
 stats-person = who
 stats-against = against
 stats-strength = strength
-stats-played = played
+stats-played = pl.
 stats-won = won
-stats-drawn = drawn
+stats-drawn = dr.
 stats-lost = lost
-stats-streak = streak (best)
+stats-streak = run (best)
 stats-practice = { $count ->
     [one] Besides, 1 practice game, which does not count.
    *[other] Besides, { $count } practice games, which do not count.

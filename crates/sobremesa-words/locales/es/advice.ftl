@@ -46,7 +46,7 @@ advice-spills = { $count ->
    *[other] { $count } caen al suelo
 }
 advice-spills-none = nada cae al suelo
-advice-starts = empiezas la ronda siguiente
+advice-starts = con la ficha inicial, que va a tu suelo, empiezas la ronda siguiente
 advice-hit = pide carta
 advice-stand = plántate
 advice-over = { $over ->

@@ -76,6 +76,7 @@ save-overwrite = { $file } ya existe. ¿Lo sobrescribo? (s/n)
 save-kept = { $file } se queda como estaba.
 save-failed = No se puede escribir { $file }: { $reason }
 load-name = Nombre del archivo (vacío: volver):
+load-name-or-number = Nombre del archivo, o número de una de éstas (vacío: volver):
 load-failed = { $file }: { $reason }
 out-of-memory = No hay memoria suficiente: el sistema no da más. Cierra otros programas o pide menos.
 output-failed = No se puede escribir en la salida estándar: { $reason }

@@ -4,10 +4,10 @@ stats-game = juego
 stats-person = quién
 stats-against = contra
 stats-strength = fuerza
-stats-played = jugadas
-stats-won = ganadas
-stats-drawn = empates
-stats-lost = perdidas
+stats-played = jug.
+stats-won = gan.
+stats-drawn = emp.
+stats-lost = per.
 stats-streak = racha (mejor)
 stats-practice = { $count ->
     [one] Además, 1 partida de práctica, que no cuenta.

@@ -38,12 +38,12 @@ impl Advised for Azul {
                 reasons.push(say!(lang, ADVICE_MISSING, row = row + 1, count = missing));
             }
         }
+        let takes_first = action.source.number().is_none() && view.centre().has_starting_tile();
         if spilt > 0 {
             reasons.push(say!(lang, ADVICE_SPILLS, count = spilt));
-        } else if action.target != Target::FLOOR {
+        } else if action.target != Target::FLOOR && !takes_first {
             reasons.push(say!(lang, ADVICE_SPILLS_NONE));
         }
-        let takes_first = action.source.number().is_none() && view.centre().has_starting_tile();
         if takes_first {
             reasons.push(say!(lang, ADVICE_STARTS));
         }
@@ -63,6 +63,20 @@ mod tests {
     use super::*;
     use crate::advice::advice;
 
+    fn said_of(game: &Azul, action: &str, lang: Lang) -> String {
+        let action: Action = action.parse().expect("a take");
+        let called = BySeat::from_fn(2, |_| "Ana".to_owned());
+        let names = Names::new(called, Viewer::Spectator, lang);
+        let thoughts = Thoughts {
+            worth: Worth::Share,
+            values: vec![(action, 0.62)],
+            line: vec![action],
+            nodes: 1,
+            exact: false,
+        };
+        advice::<Azul>(game, action, Some(&thoughts), &names)
+    }
+
     #[test]
     fn a_hint_says_what_the_take_fills_and_spills() {
         let mut game = Azul::new(&sobremesa_azul::Rules::default());
@@ -70,19 +84,7 @@ mod tests {
             let chance = chance.parse().expect("a chance event");
             game.resolve(&chance).expect("due now");
         }
-        let said = |action: &str, lang| {
-            let action: Action = action.parse().expect("a take");
-            let called = BySeat::from_fn(2, |_| "Ana".to_owned());
-            let names = Names::new(called, Viewer::Spectator, lang);
-            let thoughts = Thoughts {
-                worth: Worth::Share,
-                values: vec![(action, 0.62)],
-                line: vec![action],
-                nodes: 1,
-                exact: false,
-            };
-            advice::<Azul>(&game, action, Some(&thoughts), &names)
-        };
+        let said = |action: &str, lang| said_of(&game, action, lang);
         assert_eq!(
             said("4R2", Lang::Es),
             "Toma 3 azulejos rojos de la fábrica 4, a la fila 2 (4R2): llena la fila 2 (+1) \
@@ -93,5 +95,10 @@ mod tests {
             "Take 3 red tiles from factory 4, to line 4 (4R4): line 4 then lacks 1 \
              and nothing falls to the floor. You win 62 of 100."
         );
+        // Whoever takes first from the centre never gets off without a loss.
+        game.play("4R2".parse().expect("a take")).expect("legal");
+        let said = said_of(&game, "CB1", Lang::Es);
+        assert!(said.contains("ficha inicial, que va a tu suelo"), "{said}");
+        assert!(!said.contains("nada cae"), "{said}");
     }
 }

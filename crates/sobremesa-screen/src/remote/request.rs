@@ -1,0 +1,72 @@
+//! Requests to a server, and its answers or the sentences that refuse.
+
+use serde_json::Value;
+use sobremesa_core::Seed;
+use sobremesa_words::{Lang, say};
+
+use super::link::Place;
+
+/// A request that asks for something to be done.
+pub(super) struct Request {
+    pub(super) url: String,
+    pub(super) secret: Option<String>,
+    pub(super) version: Option<u64>,
+    pub(super) body: String,
+}
+
+impl Request {
+    /// Sends it; the answer, or the sentence that refuses.
+    pub(super) fn post(&self, agent: &ureq::Agent, lang: Lang) -> Result<Value, String> {
+        // Drawn anew for each request, so that none is taken for another.
+        let key: String = Seed::drawn().to_string().chars().take(32).collect();
+        let mut request = agent
+            .post(&self.url)
+            .header("Idempotency-Key", &key)
+            .content_type("application/json");
+        if let Some(secret) = &self.secret {
+            request = request.header("Authorization", format!("Bearer {secret}"));
+        }
+        if let Some(version) = self.version {
+            request = request.header("If-Match", format!("\"{version}\""));
+        }
+        let sent = request.send(&self.body);
+        answer(sent, lang).and_then(|text| {
+            let value = serde_json::from_str(&text);
+            value.map_err(|error| no_answer(&error, lang))
+        })
+    }
+}
+
+/// Reads something of a table.
+pub(super) fn get(
+    agent: &ureq::Agent,
+    place: &Place,
+    end: &str,
+    lang: Lang,
+) -> Result<String, String> {
+    let mut request = agent.get(place.url(end, lang));
+    if let Some(secret) = &place.secret {
+        request = request.header("Authorization", format!("Bearer {secret}"));
+    }
+    answer(request.call(), lang)
+}
+
+type Sending = Result<ureq::http::Response<ureq::Body>, ureq::Error>;
+
+/// The text of an answer, or the sentence that refuses.
+fn answer(sent: Sending, lang: Lang) -> Result<String, String> {
+    let mut response = sent.map_err(|error| no_answer(&error, lang))?;
+    let status = response.status().as_u16();
+    let text = response.body_mut().read_to_string();
+    let text = text.map_err(|error| no_answer(&error, lang))?;
+    if status < 300 {
+        return Ok(text);
+    }
+    let refused: Option<Value> = serde_json::from_str(&text).ok();
+    let message = refused.and_then(|it| Some(it["error"]["message"].as_str()?.to_owned()));
+    Err(message.unwrap_or_else(|| no_answer(&status, lang)))
+}
+
+fn no_answer(reason: &impl ToString, lang: Lang) -> String {
+    say!(lang, SCREEN_JOIN_NO_ANSWER, reason = reason.to_string())
+}
