@@ -37,7 +37,10 @@ fn words_and_schema_are_there() {
     assert_eq!(words["lang"], "en");
     assert!(words["words"].is_object());
     // A single letter means what it means in the player's own language.
-    assert_eq!(words["typed"]["typed-white"], json!(["w", "white", "blanco"]));
+    assert_eq!(
+        words["typed"]["typed-white"],
+        json!(["w", "white", "blanco"])
+    );
     assert_eq!(server.get("/api/schema").json()["$ref"], "#/$defs/State");
 }
 
