@@ -64,6 +64,21 @@ function nodes(children) {
   return kept;
 }
 
+/** @type {Map<string, SVGElement>} */
+const drawn = new Map();
+
+/**
+ * A drawing that lies on the table many times: drawn once, then copied.
+ * @param {string} key what it shows
+ * @param {() => SVGElement} draw
+ * @returns {SVGElement}
+ */
+export function copyOf(key, draw) {
+  const one = drawn.get(key) ?? draw();
+  drawn.set(key, one);
+  return /** @type {SVGElement} */ (one.cloneNode(true));
+}
+
 /** @type {Promise<void> | null} */
 let worn = null;
 

@@ -409,12 +409,14 @@ export class TablePage {
     const meant = read(this.state, typed.value);
     if ("action" in meant) {
       if (await this.send("/act", { action: meant.action }, refusal)) typed.value = "";
+      else refusal.scrollIntoView({ block: "nearest" });
       return;
     }
     fill(refusal);
     if ("tile" in meant) {
       this.board?.point?.(meant.tile, null);
       fill(refusal, say("domino-which-end", { tile: meant.tile }));
+      refusal.scrollIntoView({ block: "nearest" });
       return;
     }
     typed.value = "";

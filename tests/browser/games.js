@@ -12,7 +12,7 @@ const GAMES = [
 ];
 
 /** Four sit down, each with a way of their own, and play hands until a pair has enough points. */
-const FOUR = { game: "domino", rules: "set=parejas target=60", seed: "7" };
+const FOUR = { game: "domino", rules: "set=parejas target=30", seed: "7" };
 
 /** What a screen is like that is touched, and one on a desk: nobody looks, so it has few pixels to paint. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,6 +1,6 @@
 // Azul: factories whose groups lift, lines that show what they would take, walls that fill.
 
-import { carry, fill, glide, h, moves, rove, s } from "../dom.js";
+import { carry, copyOf, fill, glide, h, moves, rove, s } from "../dom.js";
 import { pause } from "../net.js";
 import { choose, settings } from "../settings.js";
 import { say } from "../words.js";
@@ -28,17 +28,17 @@ const PATTERNS = {
   W: () => [s("path", { d: "M10 3.2c2.6 2.6 2.6 4.2 0 6.8-2.6-2.6-2.6-4.2 0-6.8zM10 16.8c-2.6-2.6-2.6-4.2 0-6.8 2.6 2.6 2.6 4.2 0 6.8zM3.2 10c2.6-2.6 4.2-2.6 6.8 0-2.6 2.6-4.2 2.6-6.8 0zM16.8 10c-2.6 2.6-4.2 2.6-6.8 0 2.6-2.6 4.2-2.6 6.8 0z" })],
 };
 
-/**
- * @param {Colour} colour
- * @param {string} [more]
- */
-export function drawAzulejo(colour, more = "") {
-  return s(
-    "svg",
-    { class: `azulejo ${colour}${more}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
-    s("rect", { class: "glaze", x: 0.5, y: 0.5, width: 19, height: 19, rx: 2.4 }),
-    s("g", { class: "figure" }, PATTERNS[colour]()),
-    s("text", { class: "letter", x: 10, y: 14 }, say(`azul-letter-${colour}`)),
+/** @param {Colour} colour */
+export function drawAzulejo(colour) {
+  const letter = say(`azul-letter-${colour}`);
+  return copyOf(`azulejo ${colour} ${letter}`, () =>
+    s(
+      "svg",
+      { class: `azulejo ${colour}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
+      s("rect", { class: "glaze", x: 0.5, y: 0.5, width: 19, height: 19, rx: 2.4 }),
+      s("g", { class: "figure" }, PATTERNS[colour]()),
+      s("text", { class: "letter", x: 10, y: 14 }, letter),
+    ),
   );
 }
 

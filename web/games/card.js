@@ -1,6 +1,6 @@
 // A Spanish baraja of our own: the pinta in the frame, four suits, sota, caballo and rey.
 
-import { s } from "../dom.js";
+import { copyOf, s } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../types.js").Card} Card */
@@ -29,6 +29,11 @@ export function cardName(card) {
 
 /** @param {Card} card */
 export function drawCard(card) {
+  return copyOf(`card ${card.number} ${card.suit ?? ""}`, () => newCard(card));
+}
+
+/** @param {Card} card */
+function newCard(card) {
   const { number, suit } = card;
   const places = PLACES[number];
   return s(
@@ -43,6 +48,10 @@ export function drawCard(card) {
 }
 
 export function drawCardBack() {
+  return copyOf("card back", newCardBack);
+}
+
+function newCardBack() {
   return s(
     "svg",
     { class: "card-back", viewBox: "-36 -55 72 110", "aria-hidden": "true" },

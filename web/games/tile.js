@@ -1,6 +1,6 @@
 // A domino tile: two halves with real pips, standing or lying.
 
-import { s } from "../dom.js";
+import { copyOf, s } from "../dom.js";
 
 /** Where the pips of each number lie, in thirds from the middle; a standing half. */
 const PIPS = [
@@ -20,6 +20,15 @@ const PIPS = [
  * @param {boolean} lies
  */
 export function drawTile(first, second, lies) {
+  return copyOf(`tile ${first} ${second} ${lies}`, () => newTile(first, second, lies));
+}
+
+/**
+ * @param {number} first
+ * @param {number} second
+ * @param {boolean} lies
+ */
+function newTile(first, second, lies) {
   const [width, height] = lies ? [40, 20] : [20, 40];
   const middle = lies ? { x1: 20, y1: 4, x2: 20, y2: 16 } : { x1: 4, y1: 20, x2: 16, y2: 20 };
   return s(
@@ -49,6 +58,10 @@ function half(number, x, y, lies) {
 
 /** A tile seen from behind. */
 export function drawBack() {
+  return copyOf("back", newBack);
+}
+
+function newBack() {
   return s(
     "svg",
     { class: "tile-back", viewBox: "0 0 20 40", "aria-hidden": "true" },
