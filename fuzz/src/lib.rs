@@ -25,6 +25,7 @@
 //! | [`profile`] | a profile is refused, or reads back as itself |
 //! | [`progress`] | a tournament's mark is taken up, refused, or begun anew |
 //! | [`deck`] | a deck file is refused with a line it has, or reads back as itself |
+//! | [`dialect`] | a dialect is refused with a sentence, or what is written of it says the same |
 //! | [`diary`] | a diary is read line by line, and what was read reads back |
 //! | [`http`] | whatever is asked of the server, it answers, and nothing of its own is broken |
 //! | [`position`] | a position of any game is refused, or reads back and can be played on |
@@ -32,6 +33,7 @@
 //! | [`wire`] | what a server sends is refused, or reads back as itself |
 
 pub mod deck;
+pub mod dialect;
 pub mod diary;
 pub mod file;
 pub mod gtp;
@@ -65,6 +67,7 @@ pub type Target = (&'static str, fn(&[u8]));
 /// All of them.
 pub const TARGETS: &[Target] = &[
     ("deck", deck::check),
+    ("dialect", dialect::check),
     ("diary", diary::check),
     ("file", file::check),
     ("gtp", gtp::check),

@@ -24,6 +24,9 @@ pub enum DialectError {
     /// An answer that is no text.
     #[error("`{0}` is no text")]
     NotText(String),
+    /// Prompts that are no table.
+    #[error("`prompts` is no table of patterns")]
+    NotTable,
     /// A pattern that is none.
     #[error("`{0}` is no pattern: {1}")]
     Pattern(String, String),
@@ -103,7 +106,8 @@ impl Dialect {
             };
             dialect.answers.insert(key, text);
         }
-        if let Some(prompts) = document.get("prompts").and_then(|it| it.as_table_like()) {
+        if let Some(prompts) = document.get("prompts") {
+            let prompts = prompts.as_table_like().ok_or(DialectError::NotTable)?;
             for (key, value) in prompts.iter() {
                 let text = value
                     .as_str()
@@ -202,6 +206,10 @@ mod tests {
         assert!(matches!(
             Dialect::read("left = [1]"),
             Err(DialectError::NotText(_))
+        ));
+        assert!(matches!(
+            Dialect::read("prompts = \"tile\""),
+            Err(DialectError::NotTable)
         ));
         assert!(matches!(
             Dialect::read("[prompts]\ntile = \"(\""),

@@ -1,6 +1,7 @@
 //! Programs of all kinds, and what is found out about them.
 
 mod bad;
+mod corpus;
 mod family;
 mod mutants;
 mod reports;
