@@ -74,14 +74,15 @@ async function playGame(browser, house, { game, rules, seed }, ways) {
 async function leaks(seats, secrets, watcher, game) {
   const found = [];
   for (const [index, watched] of [...seats, watcher].entries()) {
-    const wire = await watched.wire();
+    const heard = await watched.wire();
+    const wire = heard.join("\n");
     const kept = await watched.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href]));
     const addresses = await watched.page.evaluate(() => JSON.stringify([...performance.getEntriesByType("resource").map((entry) => entry.name), history.state]));
     secrets.forEach((secret, owner) => {
       if (owner !== index && (wire + kept).includes(secret)) found.push(`the secret of seat ${owner + 1} reached ${watched.name}`);
       if (addresses.includes(secret)) found.push(`the secret of seat ${owner + 1} stands in an address that ${watched.name} asked for`);
     });
-    for (const state of states(wire)) {
+    for (const state of states(heard)) {
       if (state.over || state.turn.wait === "hand") continue;
       // In mode E nobody but who drew them knows the first seat's cards.
       if (game === "siete" && state.view.mode === "E" && index !== 0 && state.view.phase !== "over" && state.view.hands[0].cards !== null) found.push(`${watched.name} saw the covered cards at version ${state.version}`);
@@ -97,10 +98,10 @@ async function leaks(seats, secrets, watcher, game) {
   return found;
 }
 
-function states(wire) {
-  const found = [];
-  for (const line of wire.split("\n")) if (line.startsWith("data: {") && line.includes('"view"')) found.push(JSON.parse(line.slice(6)));
-  return found;
+/** The states in these answers; a line that has not come to its end says nothing yet. */
+function states(heard) {
+  const lines = heard.flatMap((answer) => answer.split("\n").slice(0, -1));
+  return lines.filter((line) => line.startsWith("data: {") && line.includes('"view"')).map((line) => JSON.parse(line.slice(6)));
 }
 
 /** Every game with these two ways; siete y media once with covered cards. */

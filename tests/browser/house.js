@@ -200,9 +200,9 @@ export class Watched {
     });
   }
 
-  /** Everything that was received, streams too. */
+  /** Everything that was received, answer by answer, streams too as far as they have come. */
   wire() {
-    return this.page.evaluate(() => window.wireHeard.join(""));
+    return this.page.evaluate(() => window.wireHeard);
   }
 }
 
@@ -219,10 +219,12 @@ export async function seat(browser, house, name, { quick = false, ...options } =
       const [ours, theirs] = answer.body.tee();
       void (async () => {
         const reader = ours.pipeThrough(new TextDecoderStream()).getReader();
+        // Each answer by itself: pieces of two streams come in turns.
+        const number = window.wireHeard.push("") - 1;
         for (;;) {
           const { done, value } = await reader.read().catch(() => ({ done: true }));
           if (done) return;
-          window.wireHeard.push(value);
+          window.wireHeard[number] += value;
         }
       })();
       return new Response(theirs, { status: answer.status, statusText: answer.statusText, headers: answer.headers });

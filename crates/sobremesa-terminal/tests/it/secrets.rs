@@ -94,7 +94,7 @@ fn played(mut table: Table<Domino>, rng: &mut Rng) -> (String, Vec<Vec<String>>)
             hidden.push(held.collect());
         }
         let view = table.view(Viewer::Seat(seat));
-        let actions: Vec<_> = view.choices(seat).into_iter().collect();
+        let actions: Vec<_> = view.choices(seat).collect();
         let action = actions[rng.below(actions.len())];
         let _ = writeln!(typed, "{action}");
         table.act(seat, action).expect("a legal action");
