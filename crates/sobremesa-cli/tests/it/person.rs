@@ -33,7 +33,7 @@ fn stats_tell_what_was_played_in_words_csv_and_json() {
     assert_eq!(code, 0);
     let row = shown.lines().find(|line| line.contains("level:5"));
     let row = row.unwrap_or_else(|| panic!("{shown}"));
-    assert!(row.contains("█████·····") && row.contains("Ana"), "{row}");
+    assert!(row.contains("███···") && row.contains("Ana"), "{row}");
     assert!(shown.contains("Además, 1 partida de práctica"), "{shown}");
     assert!(said.contains("1 línea de diary.jsonl"), "{said}");
     let (csv, ..) = run(&mut at_home("stats --csv", home.path()));
