@@ -103,35 +103,41 @@ fn a_match_played_at_a_terminal_is_in_the_statistics() {
     );
 }
 
-/// Every line of the menu: what is typed, what is shown then, and what leads back.
+/// Every line of the menu: what is typed, what is asked then, and what leads back.
 const LINES: [(&str, &str, &str); 8] = [
-    ("1", "Your way: rules", "0\r"),
-    ("2", "puzzles from your games", "0\r"),
-    ("3", "Your way: rules", "0\r"),
-    ("4", "Your way: rules", "0\r"),
-    ("5", "Name of the file", "\r"),
+    ("1", "Your choice:", "0\r"),
+    ("2", "Your choice:", "0\r"),
+    ("3", "Your choice:", "0\r"),
+    ("4", "Your choice:", "0\r"),
+    ("5", "back):", "\r"),
     ("6", "Which game?", "0\r"),
-    ("7", "No match has been played", ""),
-    ("8", "What shall change?", "\r"),
+    ("7", "What shall we play?", ""),
+    ("8", "back)", "\r"),
 ];
 
 #[test]
 fn every_line_of_the_menu_in_lines_leads_somewhere_and_back_whatever_size_the_window_has() {
     let folder = tempfile::tempdir().expect("a folder");
     let window = Window::open("--plain --lang en", folder.path(), 80, 24);
-    let asks = |text: &str| text.trim_end().ends_with("What shall we play?");
-    for (index, (typed, shown, back)) in LINES.into_iter().enumerate() {
-        window.wait_for(asks);
+    let asks = |question: &str| {
+        window.wait_for(|text| text.trim_end().ends_with(question));
+    };
+    for (index, (typed, question, back)) in LINES.into_iter().enumerate() {
+        asks("What shall we play?");
         let (wide, high) = [(100, 30), (60, 20), (80, 24)][index % 3];
         window.resize(wide, high);
-        window.press(&format!("{typed}\r"));
-        window.wait(shown);
-        window.press(back);
+        window.press_seen(typed);
+        window.press_seen("\r");
+        asks(question);
+        if !back.is_empty() {
+            window.press_seen(back);
+        }
     }
-    window.wait_for(asks);
+    asks("What shall we play?");
     window.press("0\r");
     let (status, sent) = window.end();
     assert!(status.success(), "{sent}");
+    assert!(sent.contains("No match has been played"), "{sent}");
 }
 
 #[test]

@@ -32,8 +32,8 @@ struct Met {
     rows: u16,
     /// What is waited for, and what is typed then.
     typed: &'static [(&'static str, &'static str)],
-    /// What is waited for at last.
-    until: &'static str,
+    /// What one of is waited for at last.
+    until: &'static [&'static str],
     /// Whether the window is as it should be.
     mended: fn(&str) -> bool,
 }
@@ -45,21 +45,19 @@ const MET: &[Met] = &[
         line: "play domino --load two.mesa",
         rows: 72,
         typed: &[
-            ("Intro", "\r"),
-            ("Tu opcion", "3\r"),
-            ("2-5", "1\r"),
-            ("ficha", "2-5\r"),
-            ("Intro", ""),
+            ("Intro.", "\r"),
+            ("Tu opcion:", "3\r"),
+            ("Tu opcion:", "2-5<\r"),
         ],
-        until: "Luis",
+        until: &["Intro."],
         mended: |shown| !shown.contains("|1-4|") && !shown.contains("|4-6|"),
     },
     Met {
         number: 17,
         line: "play domino --load two.mesa",
         rows: 24,
-        typed: &[("Intro", "\r")],
-        until: "Tu opcion",
+        typed: &[("Intro.", "\r")],
+        until: &["Tu opcion:"],
         mended: |shown| shown.contains("Turno de Ana"),
     },
     Met {
@@ -67,7 +65,7 @@ const MET: &[Met] = &[
         line: "play domino --load four.mesa",
         rows: 24,
         typed: &[],
-        until: "Tu opcion",
+        until: &["Tu opcion:"],
         mended: |shown| {
             let did = |name: &str| {
                 shown
@@ -83,8 +81,8 @@ const MET: &[Met] = &[
         number: 23,
         line: "play domino --load save",
         rows: 24,
-        typed: &[("Tu opcion", "\u{1b}[A\u{1b}[Bq")],
-        until: "Tu opcion: ",
+        typed: &[("Tu opcion:", "\u{1b}[A\u{1b}[Bq")],
+        until: &["q"],
         mended: |shown| !shown.contains("^["),
     },
     Met {
@@ -92,7 +90,7 @@ const MET: &[Met] = &[
         line: "play domino --load save",
         rows: 24,
         typed: &[],
-        until: "Tu opcion",
+        until: &["Tu opcion:"],
         mended: |shown| {
             shown.contains("pozo 14") && shown.contains("Maquina #1 0") && shown.contains("? ayuda")
         },
@@ -101,8 +99,8 @@ const MET: &[Met] = &[
         number: 30,
         line: "play domino --load save",
         rows: 24,
-        typed: &[("Tu opcion", "1\r")],
-        until: "icha",
+        typed: &[("Tu opcion:", "1\r")],
+        until: &[")", "?", "icha:"],
         mended: |shown| shown.contains("3 = 4-5"),
     },
 ];
@@ -119,10 +117,10 @@ fn tried(met: &Met, folder: &Path) -> Result<(), String> {
     let program = Command::new(program()).args(words.split_whitespace());
     let window = Window::around(program, folder, 80, met.rows);
     for (shown, keys) in met.typed {
-        window.look_for(|text| text.contains(shown))?;
+        window.look_for(|text| text.trim_end().ends_with(shown))?;
         window.press_seen(keys);
     }
-    let text = window.look_for(|text| text.contains(met.until))?;
+    let text = window.look_for(|text| met.until.iter().any(|it| text.trim_end().ends_with(it)))?;
     if (met.mended)(&text) {
         Ok(())
     } else {

@@ -11,7 +11,7 @@ impl Server {
     pub(super) fn start(folder: &std::path::Path) -> Server {
         use std::io::BufRead;
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--limit", "off", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder)
             .stdout(std::process::Stdio::piped())
             .spawn()
@@ -99,6 +99,7 @@ fn at_a_server_too_every_round_of_azul_is_shown_scored_whoever_takes_last() {
             // Nothing was played between her take and the end of the round.
             ended_by_ana += usize::from(decided && !text.contains("greedy takes"));
             scored.push(round);
+            scored.dedup();
         }
         decided = !text.contains("End of round ");
         let before = text.clone();
