@@ -11,7 +11,14 @@ impl Server {
     pub(super) fn start(folder: &std::path::Path) -> Server {
         use std::io::BufRead;
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-            .args(["serve", "--limit", "off", "--listen", "127.0.0.1:0", "--data"])
+            .args([
+                "serve",
+                "--limit",
+                "off",
+                "--listen",
+                "127.0.0.1:0",
+                "--data",
+            ])
             .arg(folder)
             .stdout(std::process::Stdio::piped())
             .spawn()
