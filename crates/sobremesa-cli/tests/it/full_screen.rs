@@ -376,9 +376,7 @@ fn a_tournament_is_held_in_the_window_and_its_table_is_shown() {
     window.press("\r");
     let text = window.wait("Elo");
     assert!(text.contains("random"), "{text}");
-    window.press_seen("\u{1b}");
-    window.press_seen("\u{1b}");
-    window.wait("table games");
+    window.press_until("\u{1b}", |text| text.contains("table games"));
 }
 
 #[test]

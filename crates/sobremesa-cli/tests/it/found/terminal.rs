@@ -117,8 +117,11 @@ fn tried(met: &Met, folder: &Path) -> Result<(), String> {
     let program = Command::new(program()).args(words.split_whitespace());
     let window = Window::around(program, folder, 80, met.rows);
     for (shown, keys) in met.typed {
-        window.look_for(|text| text.trim_end().ends_with(shown))?;
-        window.press_seen(keys);
+        let before = window.look_for(|text| text.trim_end().ends_with(shown))?;
+        // What is typed before a line is edited may be thrown away.
+        while window.text() == before {
+            window.press_seen(keys);
+        }
     }
     let text = window.look_for(|text| met.until.iter().any(|it| text.trim_end().ends_with(it)))?;
     if (met.mended)(&text) {
