@@ -379,6 +379,28 @@ fn a_tournament_is_held_in_the_window_and_its_table_is_shown() {
     window.press_until("\u{1b}", |text| text.contains("table games"));
 }
 
+/// A key that comes together with a new size of the window is heard too.
+#[test]
+fn a_key_pressed_as_the_window_changes_its_size_is_heard() {
+    let folder = folder();
+    let record = "sobremesa 1\ngame: reversi\nseat 1: person Ana\nseat 2: bot greedy\n\n1 f5\n2 d6\n";
+    std::fs::write(folder.path().join("game.mesa"), record).expect("written");
+    let window = Window::open("replay game.mesa --lang en", folder.path(), 80, 24);
+    window.wait("step 0 of 2");
+    for wide in 81..121 {
+        for (key, step) in [("\u{1b}[F", "step 2 of 2"), ("\u{1b}[H", "step 0 of 2")] {
+            // Both wait together for the program.
+            window.signal(Signal::STOP);
+            window.resize(wide, 24);
+            window.press(key);
+            window.signal(Signal::CONT);
+            window.wait(step);
+        }
+    }
+    window.press("q");
+    assert!(window.end().0.success());
+}
+
 #[test]
 fn a_game_is_watched_and_reviewed_in_the_window_and_played_on_from_there() {
     let folder = folder();
