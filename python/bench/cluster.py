@@ -86,6 +86,8 @@ def main() -> None:
         options = ["--seed", str(SEED), "--jobs", "1", "--lang", "en", "--quiet"]
         options += ["--out", str(folder / "one")]
         subprocess.run([program, *words, *options], check=True, stdout=subprocess.DEVNULL)
+        # Ray's workers yield to everybody else unless they are told otherwise; threads do not.
+        os.environ["RAY_worker_niceness"] = "0"
         cluster = cluster_utils.Cluster(
             initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
         )

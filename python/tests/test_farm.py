@@ -41,6 +41,9 @@ class Loses:
     def workers(self) -> int:
         return self.luck.randrange(1, 6)
 
+    def ahead(self) -> int:
+        return self.luck.randrange(1, 12)
+
     def submit(self, unit: int) -> None:
         self.waiting.append(unit)
 
