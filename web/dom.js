@@ -164,13 +164,29 @@ export function rove(group, name, columns = 0) {
   });
 }
 
+/** How long a board has to lie there before a hand that taps twice can have seen it. */
+const SEEN = 200;
+
+/** Which thing was pressed last, and since when there is a board. */
+const lately = { key: "", board: 0 };
+
+/** A board is laid on the table: what was tapped before that was tapped elsewhere. */
+export function beginToSee() {
+  Object.assign(lately, { key: "", board: performance.now() });
+}
+
 /**
  * Whether a press was meant as one more: the second of a double tap would draw a card before the
- * first was seen.
+ * first was seen. A browser counts taps by their place alone, so one on a card of the first page
+ * and one on the table that came for it look the same to it, and are not.
  * @param {MouseEvent} event
  */
 export function isMeant(event) {
-  return event.detail < 2;
+  const thing = event.currentTarget;
+  const key = (thing instanceof HTMLElement && thing.dataset["key"]) || "";
+  const isSecond = event.detail > 1 && (key === lately.key || event.timeStamp - lately.board < SEEN);
+  lately.key = key;
+  return !isSecond;
 }
 
 /** Whether things move: as the person chose, else as the system says; never where nobody looks. */

@@ -1,7 +1,7 @@
 // The table: what all four games share around their boards.
 
 import { Asking } from "./asking.js";
-import { fill, h, keepFocus, moves, wearTable } from "./dom.js";
+import { beginToSee, fill, h, keepFocus, moves, wearTable } from "./dom.js";
 import { Refused, act, ask, freshKey } from "./net.js";
 import { Pace } from "./pace.js";
 import { calledOf, readable, within } from "./names.js";
@@ -223,13 +223,14 @@ export class TablePage {
         this.parts.felt.classList.add(state.game);
         this.parts.all.classList.add(`at-${state.game}`, `for-${state.seats.length}`);
         this.makeSlots(state);
+        beginToSee();
         this.board = module.mount(this.parts.felt, {
           play: (/** @type {string} */ action, /** @type {string} */ label) => this.play(action, label),
           name: (/** @type {number | null} */ seat) => this.name(seat),
           slot: (/** @type {number} */ seat) => /** @type {HTMLElement} */ (this.slots.get(seat)),
           tell: (/** @type {string} */ sentence) => this.tell(sentence),
           record: () => ask(`/api/tables/${this.id}/record`, { secret: this.secret }),
-          watched: (/** @type {number} */ after) => this.past(after, null),
+          watched: (/** @type {number} */ after) => this.hearOfOwn(after),
         });
       }
       // What came while the board was fetched is newer.
@@ -295,7 +296,6 @@ export class TablePage {
     this.renew(parts.end, [state.asked, state.over, state.turn.wait === "hand", state.rematch, state.totals, state.hand], () => ending(this, state));
     // Whoever looks at a small screen is shown that there is something to answer.
     if (asks && before !== null) parts.end.firstElementChild?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
-    this.renew(parts.tools, [state.you, mine, state.over, state.seats.map((seat) => seat.kind), [...this.refused]], () => this.toolsOf(state, mine));
     // Who cannot move is not asked to write a move.
     parts.type.hidden = state.you === null || state.over !== null;
     document.title = mine ? `● ${say("your-turn")} · sobremesa` : `${say(`game-${state.game}`)} · sobremesa`;
@@ -309,10 +309,12 @@ export class TablePage {
     }
   }
 
-  /** The log, the chairs that are free, and what this device remembers of the table. */
+  /** What one may do besides moving, the log, the chairs that are free, and what this device remembers. */
   afterwards() {
     const { parts, state } = this;
     if (!state || this.isClosed) return;
+    const mine = parts.all.dataset["turn"] === "mine";
+    this.renew(parts.tools, [state.you, mine, state.over, state.seats.map((seat) => seat.kind), [...this.refused]], () => this.toolsOf(state, mine));
     parts.log.append(...logOf(this, this.logged));
     this.logged = state.version;
     // Where the page is laid out anyway.
@@ -442,6 +444,8 @@ export class TablePage {
     const { state } = this;
     if (!state || this.busy || state.version < this.accepted) return null;
     fill(this.parts.refusal);
+    // Whoever decides has read what led to it, and has answered what was asked.
+    if (what === "/act") this.tell("");
     this.busy = true;
     this.parts.all.classList.add("busy");
     try {
@@ -556,6 +560,21 @@ export class TablePage {
     return states.flatMap((state) => /** @type {State["last"][number][]} */ (state.last));
   }
 
+  /**
+   * What those were told who watch, where our own move brought about more than we saw ourselves: it
+   * is said and kept like anything else.
+   * @param {number} after
+   */
+  async hearOfOwn(after) {
+    const told = await this.past(after, null);
+    for (const one of told) if (!this.log.has(one.version)) this.log.set(one.version, { version: one.version, seat: one.seat, said: one.said });
+    if (this.isClosed) return told;
+    this.tell(lastOf(told.map((one) => one.said).join(" ")));
+    fill(this.parts.log, logOf(this));
+    this.parts.log.scrollTop = this.parts.log.scrollHeight;
+    return told;
+  }
+
   /** Fetches what was told before this page was opened. */
   async remember() {
     const { parts } = this;
@@ -604,11 +623,12 @@ const SHORT = 220;
 const SHORT_ON_A_PHONE = 120;
 
 /**
- * The last sentences of what happened, as many as can be read in one look.
+ * The last sentences of what happened, as many as can be read in one look, none of them twice.
  * @param {string} told
  */
 function lastOf(told) {
-  const sentences = told.split(/(?<=[.!?]) /);
+  const all = told.split(/(?<=[.!?]) /);
+  const sentences = all.filter((sentence, place) => all.lastIndexOf(sentence) === place);
   const most = innerWidth < 700 ? SHORT_ON_A_PHONE : SHORT;
   let kept = sentences.pop() ?? "";
   for (let next = sentences.pop(); next !== undefined && kept.length + next.length < most; next = sentences.pop()) kept = `${next} ${kept}`;

@@ -3,36 +3,38 @@
 import { Follower, House, launch, seat, sitDown, twoAtATime } from "./house.js";
 import { PRESSES, WAYS } from "./hands.js";
 
-/** From the first move to the last; the seeds are such that in siete y media both seats draw. */
+/**
+ * From the first move to the last, by links; in siete y media both seats draw with this seed, and two
+ * of the ways play it with covered cards. Four play in pairs, two hands, until a pair has
+ * enough points.
+ */
 const GAMES = [
-  { game: "azul", rules: "players=2", seed: "7" },
-  { game: "reversi", rules: "", seed: "7" },
-  { game: "domino", rules: "set=puntos players=2 hands=hidden", seed: "7" },
-  { game: "siete", rules: "mode=D", seed: "11", covered: "mode=E" },
+  { game: "azul", rules: "players=2", seed: "7", persons: 2 },
+  { game: "domino", rules: "set=parejas target=30", seed: "3", persons: 4 },
+  { game: "reversi", rules: "", seed: "7", persons: 2 },
+  { game: "domino", rules: "set=puntos players=2 hands=hidden", seed: "7", persons: 2 },
+  { game: "siete", rules: "mode=D", seed: "11", persons: 2, covered: "mode=E" },
 ];
-
-/** Four sit down, each with a way of their own, and play hands until a pair has enough points. */
-const FOUR = { game: "domino", rules: "set=parejas target=30", seed: "7" };
 
 /** What a screen is like that is touched, and one on a desk: nobody looks, so it has few pixels to paint. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1100, height: 720 }, deviceScaleFactor: 0.5 };
 
-/** Plays one game to its end, each seat in its way, and says what went wrong. */
-async function playGame(browser, house, { game, rules, seed }, ways) {
-  const name = `${game} ${rules} by ${ways.join(" and ")}`;
+/** Plays one game to its end, every seat in the same way, and says what went wrong. */
+async function playGame(browser, house, { game, rules, seed, persons }, way) {
+  const name = `${game} ${rules} by ${way}`;
   const began = Date.now();
-  const table = await house.table(game, rules, ways.length, seed);
+  const table = await house.table(game, rules, persons, seed);
   const news = new Follower(house, table.id);
   const sit = async (who, link, options) => {
     const watched = await seat(browser, house, who, { ...options, quick: true });
     await sitDown(watched, house, link);
     return watched;
   };
-  const links = table.links.map((link, index) => sit(`P${index + 1}`, link, ways[index] === "touch" ? PHONE : DESK));
+  const links = table.links.map((link, index) => sit(`P${index + 1}`, link, way === "touch" ? PHONE : DESK));
   const [watcher, ...seats] = await Promise.all([sit("watcher", `/t/${table.id}`, { ...DESK, viewport: { width: 640, height: 600 } }), ...links]);
   const secrets = await Promise.all(seats.map(({ page }) => page.evaluate((id) => sessionStorage.getItem(`sobremesa.seat.${id}`), table.id)));
-  const moved = new Map(ways.map((way) => [way, 0]));
+  const moved = seats.map(() => 0);
   let moves = 0;
   let hands = 1;
   for (;;) {
@@ -44,22 +46,23 @@ async function playGame(browser, house, { game, rules, seed }, ways) {
       // Somebody else every time; where nobody counts points to a number, one hand is enough.
       const who = hands % seats.length;
       hands += 1;
-      await PRESSES[ways[who]](seats[who].page, `[data-key="${rules.includes("target") ? "next-hand" : "finish"}"]`);
+      const button = `[data-key="${rules.includes("target") ? "next-hand" : "finish"}"]`;
+      await seats[who].page.waitForSelector(button);
+      await PRESSES[way](seats[who].page, button);
       await later();
       continue;
     }
     const index = state.turn.seat - 1;
     const { page } = seats[index];
-    const way = ways[index];
-    await page.waitForFunction((version) => document.querySelector(".table-page")?.dataset.turn === "mine" && Number(document.querySelector(".table-page")?.dataset.version) >= version, state.version, { polling: 20 });
+    await page.evaluate(isMyTurn, state.version);
     const choices = way === "typed" ? (await house.ask(`/api/tables/${table.id}`, { secret: secrets[index] })).choices : [];
-    await WAYS[way](page, game, moved.get(way), choices);
+    await WAYS[way](page, game, moved[index], choices);
     moves += 1;
-    moved.set(way, moved.get(way) + 1);
+    moved[index] += 1;
     await later();
   }
   news.close();
-  const problems = ways.filter((way) => moved.get(way) === 0).map((way) => `nobody moved by ${way}`);
+  const problems = moved.flatMap((count, index) => (count === 0 ? [`seat ${index + 1} never moved`] : []));
   for (const watched of [...seats, watcher]) {
     await watched.page.waitForSelector(".result").catch(() => problems.push(`${watched.name} does not see the end`));
     problems.push(...watched.problems);
@@ -68,6 +71,28 @@ async function playGame(browser, house, { game, rules, seed }, ways) {
   for (const watched of [...seats, watcher]) await watched.page.context().close();
   console.log(`${name}: ${moves} moves, ${hands} hands, ${Date.now() - began} ms`);
   return problems;
+}
+
+/**
+ * Waits until the page shows that it is its seat's turn, and is done with the move before; runs in
+ * the page.
+ * @param {number} version
+ */
+function isMyTurn(version) {
+  const page = document.querySelector(".table-page");
+  const holds = () => page.dataset.turn === "mine" && Number(page.dataset.version) >= version && !page.classList.contains("busy");
+  return new Promise((done, fail) => {
+    const look = () => {
+      if (!holds()) return;
+      clearTimeout(late);
+      watch.disconnect();
+      done();
+    };
+    const watch = new MutationObserver(look);
+    const late = setTimeout(() => fail(new Error(`nobody is told that it is their turn at version ${version}`)), 45_000);
+    watch.observe(page, { attributes: true });
+    look();
+  });
 }
 
 /** What a seat received and holds that another one should have kept for itself. */
@@ -104,22 +129,14 @@ function states(heard) {
   return lines.filter((line) => line.startsWith("data: {") && line.includes('"view"')).map((line) => JSON.parse(line.slice(6)));
 }
 
-/** Every game with these two ways; siete y media once with covered cards. */
-export function playInPairs(ways) {
-  const covers = ways.includes("keyboard");
-  return playAll(GAMES.map((game) => ({ game: { ...game, rules: (covers && game.covered) || game.rules }, ways })));
-}
-
-/** Four at one table. */
-export function playInParejas() {
-  return playAll([{ game: FOUR, ways: ["mouse", "touch", "keyboard", "typed"] }]);
-}
-
-async function playAll(jobs) {
+/** Every game in one way. */
+export async function playBy(way) {
   const house = await new House().start();
   const browser = await launch();
+  const covers = way === "touch" || way === "keyboard";
+  const games = GAMES.map((game) => ({ ...game, rules: (covers && game.covered) || game.rules }));
   try {
-    return await twoAtATime(jobs.map(({ game, ways }) => ({ name: `${game.game} ${game.rules} by ${ways.join(" and ")}`, job: () => playGame(browser, house, game, ways) })));
+    return await twoAtATime(games.map((game) => ({ name: `${game.game} ${game.rules} by ${way}`, job: () => playGame(browser, house, game, way) })));
   } finally {
     await browser.close();
     await house.stop();

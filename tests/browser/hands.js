@@ -5,34 +5,61 @@ export const WAYS = { mouse, touch, keyboard, typed };
 
 /** Presses a button of the page in each of these ways. */
 export const PRESSES = {
-  mouse: (page, button) => page.locator(button).click(),
-  touch: (page, button) => page.locator(button).tap(),
+  mouse: async (page, button) => page.mouse.click(...(await aim(page, button))),
+  touch: async (page, button) => page.touchscreen.tap(...(await aim(page, button))),
   keyboard: async (page, button) => {
     await walkTo(page, button);
     await page.keyboard.press("Enter");
   },
-  typed: (page, button) => page.locator(button).click(),
+  // What is no move is not written: a hand is ended and the next one begun with a button.
+  typed: async (page, button) => page.mouse.click(...(await aim(page, button))),
 };
 
 async function mouse(page, game, count) {
   if (count % 4 === 1 && (await dragged(page, game))) return;
-  await tapped(page, game, (one) => one.click());
+  await tapped(page, game, (at) => page.mouse.click(...at));
 }
 
 async function touch(page, game) {
-  await tapped(page, game, (one) => one.tap());
+  await tapped(page, game, (at) => page.touchscreen.tap(...at));
 }
 
 /** One or two taps, as the game needs. */
 async function tapped(page, game, tap) {
-  const felt = page.locator(".felt");
-  const first = await page.evaluate(wanted, game);
-  await tap(felt.locator(first));
-  if (game === "azul") return tap(felt.locator(LINE).first());
+  await tap(await aim(page, `.felt ${await page.evaluate(wanted, game)}`));
+  if (game === "azul") return tap(await aim(page, LINE));
   if (game !== "domino") return;
-  if (await page.evaluate(() => document.querySelector(".columns") !== null)) return tap(felt.locator(".tile.legal:not(.chosen)").first());
-  const ghost = felt.locator(".ghost").last();
-  if ((await ghost.count()) > 0) await tap(ghost);
+  const second = await page.evaluate(() => (document.querySelector(".columns") ? ".columns .tile.legal:not(.chosen)" : document.querySelector(".ghost") ? ".ghost:last-of-type" : null));
+  if (second) await tap(await aim(page, second));
+}
+
+/**
+ * Where to point to press something that lies still: its middle, brought onto the screen, where
+ * nothing may lie over it.
+ */
+async function aim(page, selector) {
+  const at = await page.evaluate(async (selector) => {
+    const gliding = document.querySelector(selector)?.getAnimations() ?? [];
+    await Promise.all(gliding.map((one) => one.finished.catch(() => undefined)));
+    const thing = document.querySelector(selector);
+    if (!thing) return { problem: `there is no ${selector}` };
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (over > 0) {
+      const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5).at(-1);
+      return { problem: `the page is ${over} px wider than the screen: ${wide?.outerHTML.slice(0, 160)}` };
+    }
+    let found = null;
+    for (const block of ["nearest", "center"]) {
+      thing.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      const at = [x + width / 2, y + height / 2];
+      found = document.elementFromPoint(...at);
+      if (found && thing.contains(found)) return { at };
+    }
+    return { problem: `${selector} is covered by ${found?.outerHTML.slice(0, 120)}` };
+  }, selector);
+  if (!at.at) throw new Error(at.problem);
+  return at.at;
 }
 
 /** Where a lifted colour goes: the highest line that takes it, else the floor. */
@@ -68,19 +95,17 @@ function wanted(game) {
 async function dragged(page, game) {
   if (game !== "domino" && game !== "azul") return false;
   const first = await page.evaluate(wanted, game);
-  const thing = page.locator(".felt").locator(first);
-  if (!(await thing.evaluate((one) => one.matches(".tile, .piece")))) return false;
-  await thing.scrollIntoViewIfNeeded();
-  const middle = async (locator) => {
-    const { x, y, width, height } = await locator.boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
-  await page.mouse.move(...(await middle(thing)));
+  if (!(await page.evaluate((first) => document.querySelector(`.felt ${first}`).matches(".tile, .piece"), first))) return false;
+  await page.mouse.move(...(await aim(page, `.felt ${first}`)));
   await page.mouse.down();
-  const felt = page.locator(game === "azul" ? ".own" : ".chain, .chain-felt").last();
-  await page.mouse.move(...(await middle(felt)), { steps: 4 });
-  const target = page.locator(game === "azul" ? LINE : ".ghost").first();
-  if ((await target.count()) > 0) await page.mouse.move(...(await middle(target)), { steps: 3 });
+  const middle = (selector) =>
+    page.evaluate((selector) => {
+      const rect = document.querySelector(selector)?.getBoundingClientRect();
+      return rect ? [rect.x + rect.width / 2, rect.y + rect.height / 2] : null;
+    }, selector);
+  await page.mouse.move(...(await middle(game === "azul" ? ".own" : ".chain-felt")), { steps: 3 });
+  const target = await middle(game === "azul" ? LINE : ".ghost");
+  if (target) await page.mouse.move(...target, { steps: 2 });
   await page.mouse.up();
   return true;
 }
@@ -89,7 +114,7 @@ async function dragged(page, game) {
 async function keyboard(page, game) {
   await walkTo(page, `.felt ${await page.evaluate(wanted, game)}`);
   await page.keyboard.press("Enter");
-  const second = game === "azul" ? LINE : game === "domino" && (await page.locator(".ghost").count()) > 0 ? ".ghost" : null;
+  const second = game === "azul" ? LINE : game === "domino" && (await page.evaluate(() => document.querySelector(".ghost") !== null)) ? ".ghost" : null;
   if (!second) return;
   await walkTo(page, second);
   await page.keyboard.press("Enter");
@@ -103,12 +128,15 @@ async function walkTo(page, wanted) {
       if (here?.matches(wanted)) return { there: true };
       const group = here?.closest("[data-rove]");
       const target = group?.querySelector(wanted);
-      if (!group || !target) return { tab: true };
+      // Back where that is nearer, as a person would.
+      const there = document.querySelector(wanted);
+      const isBack = here !== document.body && there !== null && (here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+      if (!group || !target) return { tab: isBack ? "Shift+Tab" : "Tab" };
       const stops = [...group.querySelectorAll("[data-stop]")];
       return { from: stops.indexOf(here), to: stops.indexOf(target), columns: group.getAttribute("role") === "grid" ? 8 : 0 };
     }, wanted);
     if (where.there) return;
-    if (where.tab) await page.keyboard.press("Tab");
+    if (where.tab) await page.keyboard.press(where.tab);
     else {
       const { from, to, columns } = where;
       const down = columns ? Math.floor(to / columns) - Math.floor(from / columns) : 0;

@@ -28,13 +28,10 @@ async function tapEach(browser, house) {
     const mine = await page.waitForSelector('.table-page[data-turn="mine"], .result', { timeout: 30_000 });
     if ((await mine.getAttribute("class"))?.includes("table-page")) {
       const before = Number(await page.locator(".table-page").getAttribute("data-version"));
-      const touched = async () => {
-        await WAYS.touch(page, game, 0, []);
-        return page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) > version, before, { timeout: 15_000 }).catch(() => null);
-      };
-      // A busy browser may take the tap on the card and this one for a double tap, of which the second
-      // draws nothing: a person taps again.
-      const moved = (await touched()) ?? (game === "siete" ? await touched() : null);
+      // A person sees the table before they tap on it.
+      await page.waitForTimeout(250);
+      await WAYS.touch(page, game, 0, []);
+      const moved = await page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) > version, before, { timeout: 15_000 }).catch(() => null);
       if (!moved) problems.push(`${game}: the first tap came to nothing`);
     }
     if (!(await page.title()).includes("sobremesa")) problems.push(`${game}: the page has no title`);

@@ -12,7 +12,7 @@ export async function tryNerves() {
   const house = await new House().start();
   const browser = await launch();
   try {
-    const all = [tapTwice, breakOff, clickWildly, loadAgain, goBackAndForth, openLinkTwice, keepNothing];
+    const all = [tapTwice, tapElsewhere, breakOff, clickWildly, loadAgain, goBackAndForth, openLinkTwice, keepNothing];
     return await twoAtATime(all.map((one) => ({ name: one.name, job: () => one(browser, house) })));
   } finally {
     await browser.close();
@@ -56,6 +56,42 @@ async function tapTwice(browser, house) {
   const cards = (await moved(house, id, secret)) - before;
   await page.context().close();
   return cards === 1 ? ana.problems : [`a double tap drew ${cards} cards`, ...ana.problems];
+}
+
+/**
+ * The browser counts a tap on the first page and one at the same place of the table that came for it
+ * as two of one kind: the second draws a card, unless it came before anybody can have seen the table.
+ */
+async function tapElsewhere(browser, house) {
+  const problems = [];
+  for (const [wait, wanted] of [[0, 0], [250, 1]]) {
+    const { ana, page, id, secret } = await atTable(browser, house, "siete", "mode=D", {});
+    const before = await moved(house, id, secret);
+    await page.goto(house.url);
+    await page.waitForSelector(".going a");
+    await page.evaluate((wait) => {
+      const tap = (thing, detail) => thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+      const seen = new MutationObserver(() => {
+        const hit = document.querySelector('[data-key="hit"]');
+        if (!hit) return;
+        seen.disconnect();
+        // The button is made anew with every state, so it is looked for again.
+        setTimeout(() => {
+          tap(document.querySelector('[data-key="hit"]'), 2);
+          window.tapped = true;
+        }, wait);
+      });
+      seen.observe(document.body, { childList: true, subtree: true });
+      tap(document.querySelector(".going a"), 1);
+    }, wait);
+    await page.waitForFunction(() => window.tapped);
+    await page.waitForTimeout(300);
+    const cards = (await moved(house, id, secret)) - before;
+    if (cards !== wanted) problems.push(`a tap ${wait} ms after a table was there drew ${cards} cards`);
+    problems.push(...ana.problems);
+    await page.context().close();
+  }
+  return problems;
 }
 
 /** The system takes a drag away: the tile lies where it lay, and may be tapped. */

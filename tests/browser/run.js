@@ -8,9 +8,10 @@ import { closeBrowser, twoAtATime } from "./house.js";
 
 const CASES = {
   types: async () => (await import("./types.js")).checkTypes(),
-  "mouse-touch": async () => (await import("./games.js")).playInPairs(["mouse", "touch"]),
-  "keyboard-typed": async () => (await import("./games.js")).playInPairs(["keyboard", "typed"]),
-  parejas: async () => (await import("./games.js")).playInParejas(),
+  mouse: async () => (await import("./games.js")).playBy("mouse"),
+  touch: async () => (await import("./games.js")).playBy("touch"),
+  keyboard: async () => (await import("./games.js")).playBy("keyboard"),
+  typed: async () => (await import("./games.js")).playBy("typed"),
   home: async () => (await import("./home.js")).playAtOnce(),
   newcomer: async () => (await import("./newcomer.js")).comeAsANewcomer(),
   nerves: async () => (await import("./nerves.js")).tryNerves(),

@@ -53,6 +53,9 @@ async function tellOneByOne(browser, house) {
   const all = await told();
   if (all.filter((said) => /\+\d/.test(said)).length !== 3) problems.push(`three tiles went to walls, told were ${JSON.stringify(all)}`);
   if (!all.some((said) => said.includes("suelo"))) problems.push(`nobody told what the floor cost: ${JSON.stringify(all)}`);
+  const [said, log] = [await page.locator(".said").innerText(), await page.locator(".log").innerText()];
+  if (!said.includes("Ronda 2")) problems.push(`what one's own move brought about is not said, but: ${said}`);
+  if (!log.includes("suelo")) problems.push(`what one's own move brought about does not stand in the log: ${log}`);
   return [...problems, ...look.problems];
 }
 
@@ -70,6 +73,8 @@ async function tellNothingThatMoves(browser, house) {
   await done();
   if ((await told()).length > 0) problems.push("pictures are told where nothing shall move");
   if ((await page.locator(".gain").count()) !== 3) problems.push("the gains are not to be seen where nothing moves");
+  const said = await page.locator(".said").innerText();
+  if (!said.includes("Ronda 2")) problems.push(`what one's own move brought about is not said where nothing moves, but: ${said}`);
   return [...problems, ...look.problems];
 }
 
@@ -79,35 +84,82 @@ async function tellAtOnce(browser, house) {
   return [...((await told()).length > 0 ? ["pictures are told though all was wanted at once"] : []), ...look.problems];
 }
 
-/** Who comes in the middle of a hand sees every tile where those see it who were there from the start. */
+/** A chain that lies stays where it lies, on every screen, and lies the same for who comes later. */
 export async function layTheSameChain() {
   const house = await new House().start();
   const browser = await launch();
   try {
-    const table = await house.table("domino", "set=puntos players=2 hands=hidden", 2, "11");
-    const secrets = await house.claimAll(table.made);
-    const early = await seat(browser, house, "Ana");
-    await sitDown(early, house, `/t/${table.id}`);
-    for (let move = 0; move < 14; move++) {
-      const { turn, version } = await house.ask(`/api/tables/${table.id}`);
-      if (turn.wait !== "seat") break;
-      const secret = secrets[turn.seat - 1];
-      const { choices } = await house.ask(`/api/tables/${table.id}`, { secret });
-      // To the left where that can be, so that the chain does not begin where its middle is.
-      const { action } = choices.find((choice) => choice.end === "left") ?? choices[0];
-      await house.act(table.id, secret, "act", { action });
-      await early.page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) > version, version);
-    }
-    const late = await seat(browser, house, "Luis");
-    await sitDown(late, house, `/t/${table.id}`);
-    await late.page.waitForSelector(".laid");
-    const places = ({ page }) => page.evaluate(() => [...document.querySelectorAll(".laid")].map((tile) => `${tile.dataset.key} ${tile.getAttribute("style")}`).join("\n"));
-    const [first, second] = [await places(early), await places(late)];
-    const problems = first === second ? [] : [`the chain lies elsewhere for who comes late:\n${first}\n\n${second}`];
-    if (first.split("\n").length < 6) problems.push("too few tiles lie there to prove anything");
-    return [...problems, ...early.problems, ...late.problems];
+    return await twoAtATime(SCREENS.map(({ name, options, within = false }) => ({ name, job: () => layOn(browser, house, options, within) })));
   } finally {
     await browser.close();
     await house.stop();
   }
+}
+
+const SCREENS = [
+  { name: "on a desk", options: {} },
+  // What is said above the felt of a phone has one line or two, so its own place counts there.
+  { name: "on a phone", within: true, options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: "on a phone on its side", options: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true } },
+];
+
+/** So many tiles lie in the longest chain, nearly all of them on one arm. */
+const MOST_TILES = 28;
+
+async function layOn(browser, house, options, within) {
+  const problems = [];
+  const table = await house.table("domino", "set=puntos players=2 hands=hidden", 2, "11");
+  const secrets = await house.claimAll(table.made);
+  const early = await seat(browser, house, "Ana", options);
+  await sitDown(early, house, `/t/${table.id}`);
+  let before = null;
+  let rows = 0;
+  for (let move = 0; move < 3 * MOST_TILES; move++) {
+    const { turn, version } = await house.ask(`/api/tables/${table.id}`);
+    if (turn.wait !== "seat") break;
+    const secret = secrets[turn.seat - 1];
+    const { choices } = await house.ask(`/api/tables/${table.id}`, { secret });
+    // To the left where that can be, so that the chain does not begin where its middle is.
+    const { action } = choices.find((choice) => choice.end === "left") ?? choices[0];
+    await house.act(table.id, secret, "act", { action });
+    await early.page.waitForFunction((version) => Number(document.querySelector(".table-page")?.dataset.version) > version, version);
+    const now = await early.page.evaluate(whereTilesLie, within);
+    const moved = before === null ? [] : Object.keys(before.tiles).filter((key) => Math.hypot(now.tiles[key].x - before.tiles[key].x, now.tiles[key].y - before.tiles[key].y) > 1);
+    if (moved.length > 0) problems.push(`after ${action}, the tile ${Object.keys(now.tiles).length}, ${moved.join(", ")} lie elsewhere: ${JSON.stringify([before, now])}`);
+    if (now.hidden) problems.push(`after ${action} the newest tile is out of sight`);
+    before = now;
+    rows = Math.max(rows, now.rows);
+  }
+  const late = await seat(browser, house, "Luis", options);
+  await sitDown(late, house, `/t/${table.id}`);
+  await late.page.waitForSelector(".laid");
+  const places = ({ page }) => page.evaluate(() => [...document.querySelectorAll(".laid")].map((tile) => `${tile.dataset.key} ${tile.getAttribute("style")}`).join("\n"));
+  const [first, second] = [await places(early), await places(late)];
+  if (first !== second) problems.push(`the chain lies elsewhere for who comes late:\n${first}\n\n${second}`);
+  if (first.split("\n").length < 12 || rows < 3) problems.push(`${first.split("\n").length} tiles in ${rows} rows are too few to prove anything`);
+  problems.push(...early.problems, ...late.problems);
+  for (const { page } of [early, late]) await page.context().close();
+  return problems;
+}
+
+/**
+ * Where each tile of a chain lies on the page, or within its place, whatever was scrolled; runs in
+ * the page.
+ * @param {boolean} within
+ */
+function whereTilesLie(within) {
+  const view = document.querySelector(".chain-view");
+  // A chain that is higher than its place is seen through a window, of which the middle counts.
+  const over = view.classList.contains("tall") ? (view.scrollHeight - view.clientHeight) / 2 - view.scrollTop : 0;
+  const [left, above] = within ? [view.getBoundingClientRect().x, view.getBoundingClientRect().y] : [-scrollX, -scrollY];
+  const tiles = Object.fromEntries(
+    [...document.querySelectorAll(".laid")].map((tile) => {
+      const { x, y, width, height } = tile.getBoundingClientRect();
+      return [tile.dataset.key, { x: Math.round(x + width / 2 - left), y: Math.round(y + height / 2 - above - over) }];
+    }),
+  );
+  const [newest, seen] = [document.querySelector(".laid.last")?.getBoundingClientRect(), view.getBoundingClientRect()];
+  const hidden = newest !== undefined && view.classList.contains("tall") && (newest.top < seen.top - 1 || newest.bottom > seen.bottom + 1);
+  const heights = new Set(Object.values(tiles).map(({ y }) => y));
+  return { tiles, hidden, rows: heights.size };
 }

@@ -24,6 +24,9 @@
 /** How many cells further the next row lies. */
 const ROW = 3;
 
+/** Where the middle of the row is that the chain began in. */
+export const MIDDLE = 0.5;
+
 /**
  * Lays a whole board. `opening` is the place of the first tile laid, `reach` how many cells the
  * rows go to each side of it.
@@ -55,6 +58,16 @@ export function layChain(board, opening, reach) {
     laid[index] = lay(left, inner, outer, reach);
   }
   return { laid, left: lay({ ...left }, 0, 1, reach), right: lay({ ...right }, 0, 1, reach) };
+}
+
+/**
+ * How far above and below its middle a chain of these places has to be seen, in cells: whole rows,
+ * as many on either side, so that the row it began in stays in the middle.
+ * @param {Laid[]} places
+ */
+export function halfOf(places) {
+  const furthest = Math.max(...places.map((one) => Math.max(MIDDLE - one.y, one.y + one.height - MIDDLE)));
+  return Math.max(1, Math.ceil((furthest - 1) / ROW)) * ROW + 1.4;
 }
 
 /**

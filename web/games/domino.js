@@ -3,7 +3,7 @@
 import { carry, fill, glide, h, isMeant, rove } from "../dom.js";
 import { session } from "../settings.js";
 import { say } from "../words.js";
-import { findOpening, layChain, openingOf } from "./chain.js";
+import { MIDDLE, findOpening, halfOf, layChain, openingOf } from "./chain.js";
 import { drawBack, drawTile } from "./tile.js";
 
 /** @typedef {import("../types.js").DominoState} DominoState */
@@ -49,6 +49,8 @@ class DominoBoard {
     /** @type {{ element: Element, what: string }[]} */
     this.ghosts = [];
     this.isWide = host.clientWidth >= 700;
+    /** How far the chain was scrolled from its middle, where it is higher than its place. */
+    this.scrolled = 0;
     host.addEventListener("keydown", (event) => event.key === "Escape" && this.putBack());
   }
 
@@ -82,8 +84,36 @@ class DominoBoard {
       this.ghosts = [];
       for (const seat of state.seats) fill(this.table.slot(seat.seat), this.beside(state, seat.seat));
       if (state.view.columns) fill(this.host, this.columns(state));
-      else fill(this.host, this.felt(state), this.hands(state));
+      else {
+        fill(this.host, this.felt(state), this.hands(state));
+        this.settle();
+      }
     }, isNews);
+  }
+
+  /**
+   * A chain that is higher than its place is scrolled: its middle stays where it was, unless what is
+   * looked for would be out of sight.
+   */
+  settle() {
+    const view = /** @type {HTMLElement | null} */ (this.host.querySelector(".chain-view"));
+    const over = view ? view.scrollHeight - view.clientHeight : 0;
+    if (!view || over < 2) {
+      this.scrolled = 0;
+      return;
+    }
+    view.classList.add("tall");
+    view.tabIndex = 0;
+    view.scrollTop = over / 2 + this.scrolled;
+    const sought = (this.chosen === null ? null : view.querySelector(".ghost")) ?? view.querySelector(".laid.last");
+    if (sought) {
+      const [there, seen] = [sought.getBoundingClientRect(), view.getBoundingClientRect()];
+      view.scrollTop += Math.min(0, there.top - seen.top - 8) + Math.max(0, there.bottom - seen.bottom + 8);
+    }
+    this.scrolled = view.scrollTop - over / 2;
+    view.addEventListener("scroll", () => {
+      this.scrolled = view.scrollTop - over / 2;
+    });
   }
 
   /** @param {string} action */
@@ -189,31 +219,34 @@ class DominoBoard {
     ];
   }
 
+  /** How many cells a row goes to each side of the opening tile. */
+  reach() {
+    return this.isWide ? ((this.state?.seats.length ?? 0) > 2 ? 9 : 12) : 6;
+  }
+
   /** @param {DominoState} state */
   felt(state) {
     const { view } = state;
-    const felt = h("div", { class: "chain-felt" });
-    if (this.isAsking) return felt;
-    if (view.board.length > 0) felt.append(this.chain(state));
-    else felt.append(h("p", { class: "quiet" }, say(view.phase === "deal" ? "domino-dealing" : "domino-empty")));
-    return felt;
+    const seen = h("div", { class: "chain-view" });
+    if (view.board.length === 0) seen.append(h("p", { class: "quiet" }, say(view.phase === "deal" ? "domino-dealing" : "domino-empty")));
+    else if (!this.isAsking) seen.append(this.chain(state));
+    return h("div", { class: "chain-felt", style: { "--cells": 2 * this.reach() + 0.6 } }, seen);
   }
 
   /** @param {DominoState} state */
   chain(state) {
     const { board } = state.view;
-    const reach = this.isWide ? (state.seats.length > 2 ? 9 : 11) : 6;
+    const reach = this.reach();
     const { laid, left, right } = layChain(board, this.opening, reach);
     const chosen = this.chosen === null ? [] : this.placements(this.chosen);
-    const shown = [...laid, left, right];
-    const top = Math.min(-2, ...shown.map((one) => one.y)) - 0.4;
-    const bottom = Math.max(3, ...shown.map((one) => one.y + one.height)) + 0.4;
+    const half = halfOf([...laid, left, right]);
+    const [top, height] = [MIDDLE - half, 2 * half];
     const width = 2 * reach + 0.6;
     const place = (/** @type {Laid} */ one) => ({
       left: `${((one.x + width / 2) / width) * 100}%`,
-      top: `${((one.y - top) / (bottom - top)) * 100}%`,
+      top: `${((one.y - top) / height) * 100}%`,
       width: `${(one.width / width) * 100}%`,
-      height: `${(one.height / (bottom - top)) * 100}%`,
+      height: `${(one.height / height) * 100}%`,
     });
     const newest = state.last.flatMap((told) => told.events).filter((event) => event.event === "placed");
     const marked = new Map(newest.map((event) => [nameOf(event.tile), event.seat]));
@@ -251,7 +284,7 @@ class DominoBoard {
       return ghost;
     });
     const list = h("ol", { class: "laid-tiles", "aria-label": say("domino-chain", { ends: (state.view.ends ?? []).join(" · ") }) }, tiles);
-    return h("div", { class: "chain", style: { "--ratio": width / (bottom - top), "--cells": width } }, list, ghosts);
+    return h("div", { class: "chain", style: { "--ratio": width / height } }, list, ghosts);
   }
 
   /**

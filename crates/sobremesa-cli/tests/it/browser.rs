@@ -58,18 +58,23 @@ fn a_table_says_whose_turn_it_is_counts_down_and_turns_everything_up_in_a_browse
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_mouse_and_by_touch_at_390_pixels_in_a_browser() {
-    check(&["mouse-touch"]);
+fn every_game_is_played_to_its_end_by_mouse_in_a_browser() {
+    check(&["mouse"]);
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_keyboard_alone_and_by_typed_notation_in_a_browser() {
-    check(&["keyboard-typed"]);
+fn every_game_is_played_to_its_end_by_touch_at_390_pixels_in_a_browser() {
+    check(&["touch"]);
 }
 
 #[test]
-fn four_play_dominoes_in_pairs_each_in_their_own_way_in_a_browser() {
-    check(&["parejas"]);
+fn every_game_is_played_to_its_end_by_keyboard_alone_in_a_browser() {
+    check(&["keyboard"]);
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_typed_notation_in_a_browser() {
+    check(&["typed"]);
 }
 
 #[test]
