@@ -253,17 +253,19 @@ impl Face for DominoFace {
         if !matches!(state.view.set, Set::Puntos | Set::Parejas) {
             return String::new();
         }
-        let round = say!(lang, SCREEN_ROUND, round = state.hand);
+        say!(lang, SCREEN_ROUND, round = state.hand)
+    }
+
+    fn totals(&self, state: &State, _: Lang) -> String {
         // More names than two find no room here; their points stand beside their hands.
-        if state.totals.len() > 2 {
-            return round;
+        if state.totals.len() > 2 || !matches!(state.view.set, Set::Puntos | Set::Parejas) {
+            return String::new();
         }
         let totals = state.totals.iter().map(|total| {
             let name = name_of(&state.seats, total.seat);
             format!("{} {}", cut(&name, 16), total.points)
         });
-        let totals: Vec<String> = totals.collect();
-        format!("{round} · {}", totals.join(" · "))
+        totals.collect::<Vec<_>>().join(" · ")
     }
 }
 

@@ -61,6 +61,12 @@ pub trait Face: Default {
     /// How it stands, for the title line.
     fn score(&self, state: &StateFor<Self>, lang: Lang) -> String;
 
+    /// What the match has brought everybody so far, for the title line where there is room.
+    fn totals(&self, state: &StateFor<Self>, lang: Lang) -> String {
+        let (_, _) = (state, lang);
+        String::new()
+    }
+
     /// What its letters and signs mean, for the page of rules.
     fn legend(&self, lang: Lang) -> String {
         let _ = lang;
@@ -229,6 +235,8 @@ pub trait AnyFace {
     fn title(&self, lang: Lang) -> String;
     /// See [`Face::score`].
     fn score(&self, lang: Lang) -> String;
+    /// See [`Face::totals`].
+    fn totals(&self, lang: Lang) -> String;
     /// See [`Face::legend`].
     fn legend(&self, lang: Lang) -> String;
     /// See [`Face::value`].
@@ -335,6 +343,10 @@ impl<F: Face> AnyFace for Shown<F> {
 
     fn score(&self, lang: Lang) -> String {
         self.face.score(&self.state, lang)
+    }
+
+    fn totals(&self, lang: Lang) -> String {
+        self.face.totals(&self.state, lang)
     }
 
     fn legend(&self, lang: Lang) -> String {

@@ -30,6 +30,8 @@ pub struct Around {
     pub score: String,
     /// Behind the score, where there is room for all of it.
     pub more: String,
+    /// At its end: whose turn it is.
+    pub turn: String,
     /// What happened, oldest first.
     pub said: Vec<String>,
     /// What was said to the person besides: advice, refusals. It stands apart, and goes before.
@@ -38,8 +40,8 @@ pub struct Around {
     pub prompt: Option<String>,
     /// Keys and what they do.
     pub keys: Vec<(String, String)>,
-    /// What happened in this hand, for the right side.
-    pub log: Vec<String>,
+    /// What happened in this hand, for the right side; a room without a table has none.
+    pub log: Option<Vec<String>>,
 }
 
 /// Draws the frame and gives the area in the middle; nothing where the terminal is too small,
@@ -53,10 +55,10 @@ pub fn draw(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) -> Opt
     title(around, area, look, buffer);
     keys(&around.keys, area, look, buffer);
     let mut inner = part(area, 1, 1, area.width - 2, area.height - 2);
-    if area.width >= WITH_LOG {
+    if let Some(lines) = around.log.as_ref().filter(|_| area.width >= WITH_LOG) {
         let at = inner.width - LOG_WIDTH;
         log(
-            &around.log,
+            lines,
             part(inner, at, 0, LOG_WIDTH, inner.height),
             look,
             buffer,
@@ -85,17 +87,20 @@ fn title(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) {
     let room = area.width - 4;
     let name = format!(" {} ", cut(&around.title, room));
     put(buffer, area, 1, 0, &name, look.strong());
-    if around.score.is_empty() {
-        return;
-    }
     let left = (area.width - 4).saturating_sub(width(&name));
     if left < 8 {
         return;
     }
-    let both = format!("{} · {}", around.score, around.more);
-    let fits = !around.more.is_empty() && width(&both) <= left - 2;
-    let score = if fits { &both } else { &around.score };
-    let score = format!(" {} ", cut(score, left - 2));
+    let all = joined(&[&around.score, &around.more, &around.turn]);
+    let score = if width(&all) <= left - 2 {
+        all
+    } else {
+        joined(&[&around.score, &around.turn])
+    };
+    if score.is_empty() {
+        return;
+    }
+    let score = format!(" {} ", cut(&score, left - 2));
     put(
         buffer,
         area,
@@ -104,6 +109,12 @@ fn title(around: &Around, area: Rect, look: Look, buffer: &mut Buffer) {
         &score,
         look.text(),
     );
+}
+
+/// What there is of these, one behind the other.
+fn joined(parts: &[&str]) -> String {
+    let some: Vec<&str> = parts.iter().copied().filter(|it| !it.is_empty()).collect();
+    some.join(" · ")
 }
 
 fn keys(keys: &[(String, String)], area: Rect, look: Look, buffer: &mut Buffer) {
@@ -201,6 +212,31 @@ mod tests {
     fn told(said: &[&str], rows: usize) -> Vec<String> {
         let said: Vec<String> = said.iter().map(ToString::to_string).collect();
         lines_of(&said, 20, rows)
+    }
+
+    #[test]
+    fn whose_turn_it_is_stays_in_the_title_and_what_has_no_room_is_left_out() {
+        let look = Look {
+            lang: sobremesa_words::Lang::Es,
+            palette: crate::look::Palette::Dark,
+            ascii: false,
+        };
+        let around = Around {
+            title: "sobremesa · Dominó por puntos".to_owned(),
+            score: "ronda 1".to_owned(),
+            more: "Jugador 0 · Maquina #1 0".to_owned(),
+            turn: "juega Maquina #1".to_owned(),
+            ..Around::default()
+        };
+        for (wide, with_points) in [(80, false), (100, true)] {
+            let area = Rect::new(0, 0, wide, 24);
+            let mut buffer = Buffer::empty(area);
+            draw(&around, area, look, &mut buffer).expect("it is large enough");
+            let title: String = (0..wide).map(|x| buffer[(x, 0)].symbol()).collect();
+            assert!(title.contains("ronda 1 · "), "{title}");
+            assert!(title.ends_with(" · juega Maquina #1 ╮"), "{title}");
+            assert_eq!(title.contains("Jugador 0"), with_points, "{title}");
+        }
     }
 
     #[test]

@@ -4,6 +4,8 @@ mod above;
 mod room;
 mod telling;
 
+use std::time::Duration;
+
 use sobremesa_wire::Wait;
 use sobremesa_words::say;
 
@@ -13,7 +15,7 @@ use crate::face::{AnyFace, Head, Spot};
 use crate::faces::face;
 use crate::host::{Host, News, Order};
 use crate::look::Look;
-use crate::over::Ending;
+use crate::over::{Ending, REST};
 use crate::page::Page;
 use crate::question::Question;
 use crate::room::Next;
@@ -29,6 +31,8 @@ pub struct Play {
     look: Look,
     /// Whose hand lies open on a screen that people share.
     uncovered: Option<u8>,
+    /// Until when a hand stays covered: a second Enter of whoever goes does not uncover it.
+    rests: Duration,
     over: Over,
     typed: String,
     /// What was said besides what happened: refusals, advice.
@@ -78,6 +82,7 @@ impl Play {
             head,
             look,
             uncovered: None,
+            rests: Duration::ZERO,
             over: Over::Nothing,
             typed: String::new(),
             said: Vec::new(),
@@ -169,8 +174,9 @@ impl Play {
         self.face.meet(&self.host.state(None));
         self.head = self.face.head();
         // Whoever goes on after others passed by themselves, or after a machine, need not uncover again.
-        if self.head.turn.wait == Wait::Seat && self.head.turn.seat != self.uncovered {
-            self.uncovered = None;
+        let passed_on = self.head.turn.wait == Wait::Seat && self.head.turn.seat != self.uncovered;
+        if passed_on && self.uncovered.take().is_some() {
+            self.rests = self.clock.now() + REST;
         }
         if let Some(viewer) = self.viewer() {
             self.face.meet(&self.host.state(Some(viewer)));

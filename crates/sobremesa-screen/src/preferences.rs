@@ -14,6 +14,7 @@ use crate::house::House;
 use crate::list::{List, Picked, Row, around};
 use crate::look::Palette;
 use crate::room::{Next, Pressed, Room};
+use crate::text::capitalised;
 
 /// The room of settings.
 pub struct Preferences {
@@ -46,7 +47,7 @@ impl Preferences {
         let set = self.set();
         let rows = KEYS.iter().map(|(key, _)| Row {
             key: None,
-            title: words(key, lang),
+            title: capitalised(&words(key, lang)),
             about: match set.get(key) {
                 Some(value) => format!("◂ {} ▸", meaning(key, value, lang)),
                 None if *key == "name" => String::new(),

@@ -112,7 +112,7 @@ impl Setup {
             },
             Line::Rule(index) => Row {
                 key: None,
-                title: self.rules.title(index, lang),
+                title: self.rules.title(index, self.seats.count(), lang),
                 about: self.rules.value(index, lang),
             },
             Line::Seat(index) => Row {
@@ -185,7 +185,8 @@ impl Setup {
             },
             Some(Line::Rule(index)) => {
                 let value = self.rules.meaning(*index, lang);
-                let told = format!("{}: {value}.", self.rules.title(*index, lang));
+                let title = self.rules.title(*index, self.seats.count(), lang);
+                let told = format!("{title}: {value}.");
                 if self.rules.is_open(*index) {
                     format!("{} {told}", say!(lang, SCREEN_SETUP_ABOUT_RULE))
                 } else {

@@ -28,6 +28,13 @@ pub fn cut(text: &str, columns: u16) -> String {
     short
 }
 
+/// A text that begins with a large letter, as the lines of a list do.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// A text in lines of at most so many columns, broken between words; a word that is longer than a
 /// line is broken where the line ends. Line breaks of the text stay.
 pub fn wrap(text: &str, columns: u16) -> Vec<String> {

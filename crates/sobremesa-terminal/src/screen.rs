@@ -268,9 +268,12 @@ impl Screen {
         Ok(())
     }
 
-    /// Takes away everything that was shown, where one can scroll back to as well: what follows is
-    /// for somebody else's eyes.
+    /// Takes away everything that was shown, where one can scroll back to as well, and what was
+    /// typed: what follows is for somebody else's eyes.
     pub fn cover(&mut self) -> Result<(), Leave> {
+        if let Input::Editor(editor) = &mut self.input {
+            editor.forget();
+        }
         if self.clears {
             // The scrollback goes last: there are terminals that put what is wiped off the screen
             // there.

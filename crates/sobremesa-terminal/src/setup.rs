@@ -32,7 +32,12 @@ fn ask_rules<G: Listed>(screen: &mut Screen) -> Result<Option<G::Rules>, Leave> 
         if open.len() < 2 {
             continue;
         }
-        let title = rules::about(lang, &about);
+        let alone = text.parse().is_ok_and(|rules| G::new(&rules).seats() == 1);
+        let title = if alone {
+            rules::about_alone(lang, &about)
+        } else {
+            rules::about(lang, &about)
+        };
         screen.line(&format!("  {title}"))?;
         for word in about.option.values.words() {
             if open.iter().any(|value| value == word) {

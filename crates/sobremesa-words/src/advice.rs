@@ -36,12 +36,14 @@ pub fn advice<G: Advised>(
 ) -> String {
     let lang = names.lang();
     let doing = capital(&G::doing(view, action, lang));
-    let mut reasons: Vec<String> = G::reason(view, action, names).into_iter().collect();
+    let reason = G::reason(view, action, names);
     let choices = Seat::all(Seat::MAX).map(|seat| view.choices(seat).into_iter().len());
-    if choices.sum::<usize>() == 1 {
-        reasons.push(say!(lang, ADVICE_ONLY));
-    }
-    let mut sentence = match together(reasons, lang) {
+    let reason = match reason {
+        reason if choices.sum::<usize>() != 1 => reason,
+        Some(reason) => Some(say!(lang, ADVICE_ONLY_AND, reason = reason)),
+        None => Some(say!(lang, ADVICE_ONLY)),
+    };
+    let mut sentence = match reason {
         Some(reason) => say!(lang, ADVICE_BECAUSE, doing = doing, reason = reason),
         None => say!(lang, ADVICE_PLAIN, doing = doing),
     };

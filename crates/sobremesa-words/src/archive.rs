@@ -4,15 +4,16 @@ use sobremesa_core::one_line;
 use sobremesa_reversi::summary::{Summary, Wanted, WantedResult};
 use sobremesa_reversi::verdict::Verdict;
 use sobremesa_reversi::{Colour, Format};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// A game in a row: date, players, result, moves, opening.
 pub fn row(summary: &Summary) -> String {
     let cells = Cells::of(summary);
     format!(
-        "{:<10}  {:<20} {:<20} {:>7}  {:>2}  {}",
+        "{:<10}  {} {} {:>7}  {:>2}  {}",
         cells.date,
-        cut(&cells.black, 24),
-        cut(&cells.white, 24),
+        padded(&cells.black, 20),
+        padded(&cells.white, 20),
         cells.result,
         summary.moves,
         cells.opening,
@@ -28,10 +29,10 @@ pub fn row_within(summary: &Summary, columns: usize) -> String {
         _ => (4, 13),
     };
     format!(
-        "{:<date$}  {:<names$} {:<names$} {:>5}  {}",
-        cut(&cells.date, date),
-        cut(&cells.black, names),
-        cut(&cells.white, names),
+        "{:<date$}  {} {} {:>5}  {}",
+        beginning(&cells.date, date),
+        padded(&cells.black, names),
+        padded(&cells.white, names),
         cells.result,
         cells.opening,
     )
@@ -57,7 +58,7 @@ impl Cells {
             name => name,
         };
         Cells {
-            date: cut(&date, 10),
+            date: beginning(&date, 10),
             black: name(&summary.black),
             white: name(&summary.white),
             result: result.unwrap_or_else(|| "*".to_owned()),
@@ -66,8 +67,28 @@ impl Cells {
     }
 }
 
-fn cut(text: &str, letters: usize) -> String {
-    text.chars().take(letters).collect()
+/// The beginning of a date: the year, and what else there is room for.
+fn beginning(date: &str, letters: usize) -> String {
+    date.chars().take(letters).collect()
+}
+
+/// A name in exactly so many columns; where it is longer, its last one says so.
+fn padded(name: &str, columns: usize) -> String {
+    let mut text = String::new();
+    let mut taken = 0;
+    let whole = name.width() <= columns;
+    for letter in name.chars() {
+        let wide = letter.width().unwrap_or(0);
+        if !whole && taken + wide >= columns {
+            text.push('…');
+            taken += 1;
+            break;
+        }
+        text.push(letter);
+        taken += wide;
+    }
+    text.extend(std::iter::repeat_n(' ', columns.saturating_sub(taken)));
+    text
 }
 
 /// How a game that is looked for ended, as somebody says it: `black`, `tablas`, `+12`, `38-26`.
@@ -126,6 +147,10 @@ mod tests {
             }
         }
         assert!(row(&summary).starts_with("1999.05.01  Ana Ruiz"));
+        assert_eq!(padded("Ana Ruiz", 10), "Ana Ruiz  ");
+        assert_eq!(padded("Ana Ruiz", 8), "Ana Ruiz");
+        assert_eq!(padded("Ana Ruiz", 5), "Ana …");
+        assert_eq!(padded("漢字漢字", 6), "漢字… ", "a wide letter has no half");
         for (asked, met) in [
             ("", true),
             ("ana", true),

@@ -302,7 +302,7 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
     let window = Window::open("--lang en --speed 0", folder.path(), 100, 30);
     window.wait("Reversi");
     window.press("3");
-    window.wait("how many play");
+    window.wait("How many play");
     // Four players, a name, the strongest machine opposite.
     window.press("\u{1b}[B\u{1b}[C\u{1b}[C\u{1b}[BAna\u{1b}[B\u{1b}[D");
     window.wait("Ana (person)");
@@ -316,7 +316,7 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
     window.press("\u{1b}");
     window.wait_for(|text| !text.contains("Nothing is lost"));
     window.press("a");
-    window.wait("palette");
+    window.wait("Palette");
     window.press("\u{1b}[C");
     window.wait("Kept in");
     window.press("\u{1b}");
@@ -331,9 +331,9 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
 
 /// Every line of the menu: its key, and what the room it leads to shows.
 const ROOMS: [(&str, &str); 12] = [
-    ("1", "how many play"),
+    ("1", "How many play"),
     ("2", "Beginning"),
-    ("3", "how many play"),
+    ("3", "How many play"),
     ("4", "Seat 2"),
     ("k", "Another file"),
     ("w", "Another file"),
@@ -341,7 +341,7 @@ const ROOMS: [(&str, &str); 12] = [
     ("n", "Analysis"),
     ("t", "Deals for each two"),
     ("e", "No match has been played"),
-    ("a", "palette"),
+    ("a", "Palette"),
     ("?", "Nothing is lost"),
 ];
 

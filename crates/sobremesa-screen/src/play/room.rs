@@ -122,7 +122,7 @@ impl Room for Play {
     fn press(&mut self, key: Pressed) -> Next {
         if let Some(seat) = self.covered() {
             match key.code {
-                KeyCode::Enter => {
+                KeyCode::Enter if self.clock.now() >= self.rests => {
                     self.uncovered = Some(seat);
                     self.look_again();
                 }

@@ -115,22 +115,16 @@ impl Play {
         if score.is_empty() {
             score = self.evening.so_far().unwrap_or_default();
         }
-        if !turn.is_empty() {
-            score = if score.is_empty() {
-                turn
-            } else {
-                format!("{score} · {turn}")
-            };
-        }
         Around {
             title,
             score,
+            more: self.face.totals(lang),
+            turn,
             said,
             notes: self.said.clone(),
             prompt,
             keys,
-            log,
-            ..Around::default()
+            log: Some(log),
         }
     }
 

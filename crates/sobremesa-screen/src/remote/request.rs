@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sobremesa_core::Seed;
-use sobremesa_words::{Lang, say};
+use sobremesa_words::{Lang, Speak, say};
 
 use super::link::Place;
 
@@ -55,16 +55,31 @@ type Sending = Result<ureq::http::Response<ureq::Body>, ureq::Error>;
 
 /// The text of an answer, or the sentence that refuses.
 fn answer(sent: Sending, lang: Lang) -> Result<String, String> {
-    let mut response = sent.map_err(|error| no_answer(&error, lang))?;
+    let mut response = sent.map_err(|error| unheard(&error, lang))?;
     let status = response.status().as_u16();
     let text = response.body_mut().read_to_string();
-    let text = text.map_err(|error| no_answer(&error, lang))?;
+    let text = text.map_err(|error| unheard(&error, lang))?;
     if status < 300 {
         return Ok(text);
     }
     let refused: Option<Value> = serde_json::from_str(&text).ok();
     let message = refused.and_then(|it| Some(it["error"]["message"].as_str()?.to_owned()));
     Err(message.unwrap_or_else(|| no_answer(&status, lang)))
+}
+
+/// Why nothing came back, in the player's words where there are some.
+fn unheard(error: &ureq::Error, lang: Lang) -> String {
+    use std::io::ErrorKind;
+    let reason = match error {
+        ureq::Error::Io(error) if error.kind() == ErrorKind::ConnectionRefused => {
+            say!(lang, SCREEN_JOIN_NOBODY)
+        }
+        ureq::Error::Io(error) => error.speak(lang),
+        ureq::Error::HostNotFound => say!(lang, SCREEN_JOIN_NO_HOST),
+        ureq::Error::Timeout(_) => say!(lang, SCREEN_JOIN_LATE),
+        other => other.to_string(),
+    };
+    no_answer(&reason, lang)
 }
 
 fn no_answer(reason: &impl ToString, lang: Lang) -> String {

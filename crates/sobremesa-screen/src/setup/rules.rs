@@ -5,6 +5,7 @@ use sobremesa_words::{Lang, rules};
 
 use crate::house::ruled;
 use crate::list::around;
+use crate::text::capitalised;
 
 /// The rules of a new game.
 pub(super) struct Rules {
@@ -91,9 +92,13 @@ impl Rules {
             .collect()
     }
 
-    /// What a rule is about.
-    pub(super) fn title(&self, index: usize, lang: Lang) -> String {
-        rules::about(lang, &self.all[index].about)
+    /// What a rule is about where so many play.
+    pub(super) fn title(&self, index: usize, seats: usize, lang: Lang) -> String {
+        let about = &self.all[index].about;
+        capitalised(&match seats {
+            1 => rules::about_alone(lang, about),
+            _ => rules::about(lang, about),
+        })
     }
 
     /// What holds, in few words; between arrows where it can be changed.
@@ -200,6 +205,15 @@ mod tests {
         assert_eq!(lines("domino", 3).len(), 3);
         assert_eq!(lines("domino", 4).len(), 1);
         assert_ne!(lines("domino", 3), lines("domino", 4), "two solitaires");
+    }
+
+    #[test]
+    fn where_one_plays_alone_no_line_speaks_of_others() {
+        let mut rules = Rules::of("domino");
+        rules.settle(Lang::Es).expect("the usual ones");
+        let hands = rules.shown(2)[2];
+        assert_eq!(rules.title(hands, 2, Lang::Es), "Las fichas de los demás");
+        assert_eq!(rules.title(hands, 1, Lang::Es), "Las fichas del pozo");
     }
 
     #[test]

@@ -9,8 +9,10 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Cell;
 use sobremesa_core::Rng;
 use sobremesa_domino::Domino;
+use sobremesa_screen::clock::Clock;
 use sobremesa_screen::host::{Host, News, Order, Reckoning, Unsaved};
 use sobremesa_screen::local::{AT_ONE_SCREEN, Local, Setting};
+use sobremesa_screen::over::REST;
 use sobremesa_screen::play::Play;
 use sobremesa_screen::room::{Pressed, Room};
 use sobremesa_sitting::Sitting;
@@ -63,7 +65,10 @@ impl Host for Spied {
     }
 }
 
-fn room(rules: &str, people: usize, seed: u64) -> (Play, Asked) {
+/// The hand of a clock.
+type Hand = Rc<std::cell::Cell<Duration>>;
+
+fn room(rules: &str, people: usize, seed: u64) -> (Play, Asked, Hand) {
     let players = (0..people).map(|number| Player::Person(format!("P{number}").as_str().into()));
     let rules = rules.parse().expect("rules");
     let table = Table::<Domino>::new(rules, players.collect(), seed).expect("a table");
@@ -79,7 +84,8 @@ fn room(rules: &str, people: usize, seed: u64) -> (Play, Asked) {
         asked: Rc::clone(&asked),
     };
     let play = Play::new(Box::new(host), look(Lang::En), None).expect("a state");
-    (play, asked)
+    let hand = Hand::default();
+    (play.by(Clock::by_hand(Rc::clone(&hand))), asked, hand)
 }
 
 /// Covered: nothing of anybody's is shown at any height, whatever is pressed but Enter.
@@ -104,7 +110,7 @@ fn nobody_sees_another_hand_at_any_height_until_the_keyboard_was_passed_on() {
         ("set=parejas", 4),
     ] {
         for seed in 0..6 {
-            let (mut play, asked) = room(rules, people, seed);
+            let (mut play, asked, clock) = room(rules, people, seed);
             let mut rng = Rng::new(seed);
             let mut before = None;
             let mut passed_on = 0;
@@ -117,7 +123,12 @@ fn nobody_sees_another_hand_at_any_height_until_the_keyboard_was_passed_on() {
                 if before == Some(mover) {
                     assert_eq!(play.head().you, Some(mover), "who goes on needs not ask");
                 } else {
+                    // A second Enter of whoever placed the last tile uncovers nothing.
+                    if before.is_some() {
+                        play.press(Pressed::plain(KeyCode::Enter));
+                    }
                     stay_covered(&mut play, seed);
+                    clock.set(clock.get() + REST);
                     assert!(asked.borrow().iter().all(Option::is_none), "seed {seed}");
                     passed_on += 1;
                 }

@@ -3,6 +3,7 @@ advice-plain = { $doing }.
 advice-because = { $doing }: { $reason }.
 advice-and = { $one } and { $other }
 advice-only = it is all you can do
+advice-only-and = it is all you can do ({ $reason })
 advice-share = You win { $times } of 100.
 advice-share-pair = Your pair wins { $times } of 100.
 advice-open = open with the { $tile }

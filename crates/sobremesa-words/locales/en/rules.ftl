@@ -21,3 +21,6 @@ rule-siete-mode-b = cards up to a limit
 rule-siete-mode-c = as many cards as one likes
 rule-siete-mode-d = as C; a tie goes to the fewer cards
 rule-siete-mode-e = as D, the first player's cards covered
+
+# The same where one plays alone.
+alone-domino-hands = the tiles of the boneyard

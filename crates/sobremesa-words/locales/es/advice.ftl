@@ -3,6 +3,7 @@ advice-plain = { $doing }.
 advice-because = { $doing }: { $reason }.
 advice-and = { $one } y { $other }
 advice-only = es lo único que puedes hacer
+advice-only-and = es lo único que puedes hacer ({ $reason })
 advice-share = Ganas { $times } de cada 100.
 advice-share-pair = Ganáis { $times } de cada 100.
 advice-open = abre con el { $tile }

@@ -21,3 +21,6 @@ rule-siete-mode-b = cartas hasta un límite
 rule-siete-mode-c = cuantas cartas se quiera
 rule-siete-mode-d = como C; empatados, gana quien tiene menos cartas
 rule-siete-mode-e = como D, con las cartas del primero tapadas
+
+# The same where one plays alone.
+alone-domino-hands = las fichas del pozo
