@@ -104,7 +104,11 @@ async function changeOnesMind(browser, house) {
     await page.locator(".piece.legal").first().click();
     await page.locator(".own .line.legal").first().click();
   };
+  const width = () => page.locator(".felt").evaluate((felt) => felt.getBoundingClientRect().width);
+  const before = await width();
   await choose();
+  await page.waitForSelector(".confirm:visible");
+  if ((await width()) !== before) problems.push("a question makes the board narrower");
   await page.keyboard.press("Escape");
   await page.waitForSelector(".confirm", { state: "hidden" });
   if ((await versionOf(page)) !== version) problems.push("a move that was cancelled was played");

@@ -1,6 +1,6 @@
 // Pictures of every game and page, on a desk, in a hand, on a wall and on paper, in light and dark and
-// both languages: node pictures.js ALL CHOSEN puts all of them into one folder and those the README
-// shows into another.
+// both languages: node pictures.js ALL CHOSEN [SCREEN…] puts all of them into one folder and those the
+// README shows into another.
 
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -54,14 +54,14 @@ const FOR_MOMENTS = ["desk-light", "phone-dark", "small-dark-en"];
 /** Those the README shows. */
 const CHOSEN = ["home-desk-light", "parejas-desk-light", "reversi-desk-dark", "azul-desk-light", "siete-desk-dark", "parejas-phone-light", "review-desk-light", "azul-phone-dark"];
 
-async function takePictures(folder, chosen) {
+async function takePictures(folder, chosen, screens) {
   mkdirSync(folder, { recursive: true });
   mkdirSync(chosen, { recursive: true });
   const house = await new House().start();
   const browser = await launch();
   try {
     for (const table of TABLES) table.link = await playOn(house, table);
-    for (const screen of SCREENS) {
+    for (const screen of screens) {
       const { page } = await seat(browser, house, "Ana", { ...screen.options, locale: screen.lang });
       page.setDefaultTimeout(60_000);
       // What is printed is not what a dark screen shows.
@@ -90,7 +90,7 @@ async function takePictures(folder, chosen) {
       await page.context().close();
       if (FOR_MOMENTS.includes(screen.name)) await takeMoments(browser, house, screen, folder);
     }
-    for (const name of CHOSEN) copyFileSync(join(folder, `browser-${name}.png`), join(chosen, `browser-${name}.png`));
+    for (const name of CHOSEN.filter((one) => screens.some((screen) => one.endsWith(`-${screen.name}`)))) copyFileSync(join(folder, `browser-${name}.png`), join(chosen, `browser-${name}.png`));
   } finally {
     await browser.close();
     await house.stop();
@@ -134,6 +134,8 @@ async function playOn(house, { game, rules, seats, moves }) {
   return link;
 }
 
-const [folder, chosen] = process.argv.slice(2);
-await takePictures(folder, chosen);
+const [folder, chosen, ...named] = process.argv.slice(2);
+const screens = SCREENS.filter(({ name }) => named.length === 0 || named.includes(name));
+if (screens.length < named.length) throw new Error(`the screens are ${SCREENS.map(({ name }) => name).join(", ")}`);
+await takePictures(folder, chosen, screens);
 await closeBrowser();

@@ -68,11 +68,11 @@ pub(crate) fn cross(root: &Path) -> Result<(bool, Vec<String>)> {
     ]))
 }
 
-/// Takes the pictures of every game and page again.
-pub(crate) fn pictures(root: &Path) -> Result<bool> {
+/// Takes the pictures of every game and page again, on these screens or on all.
+pub(crate) fn pictures(root: &Path, screens: &[&str]) -> Result<bool> {
     let mut command = driver(root, "pictures.js")?;
     let all = root.join("target/pictures");
-    succeeds(command.arg(all).arg(root.join(PICTURES)))
+    succeeds(command.arg(all).arg(root.join(PICTURES)).args(screens))
 }
 
 /// A script of the driver, with our program built and named; one that is built already can be named

@@ -61,7 +61,9 @@ Usage: cargo xtask COMMAND
                     browser looks at every page in every setting;
                     python measures the Python package and writes its part of the page,
                     python-secrets compares what players are given of states that look the same
-  pictures browser  take the pictures of the games in the browser again
+  pictures browser [SCREEN...]
+                    take the pictures of the games in the browser again, on all screens or on
+                    these (desk-light, phone-dark)
   fuzz [NAME...]    try every reader, or these, with inputs nobody would write, a minute each
                     or --minutes N or --runs N, or --full as many as are promised; the count goes
                     into docs/reliability.md
@@ -82,7 +84,7 @@ fn main() -> ExitCode {
         ["playthroughs"] => playthroughs::run(),
         ["pictures"] => pictures::run(),
         ["bench", names @ ..] => bench::run(names),
-        ["pictures", "browser"] => browser::pictures(&workspace::root()),
+        ["pictures", "browser", screens @ ..] => browser::pictures(&workspace::root(), screens),
         ["fuzz", words @ ..] => fuzz::run(words),
         ["strength", words @ ..] => strength::run(words),
         ["train-reversi", options @ ..] => train_reversi::run(options),

@@ -383,7 +383,8 @@ fn a_tournament_is_held_in_the_window_and_its_table_is_shown() {
 #[test]
 fn a_key_pressed_as_the_window_changes_its_size_is_heard() {
     let folder = folder();
-    let record = "sobremesa 1\ngame: reversi\nseat 1: person Ana\nseat 2: bot greedy\n\n1 f5\n2 d6\n";
+    let record =
+        "sobremesa 1\ngame: reversi\nseat 1: person Ana\nseat 2: bot greedy\n\n1 f5\n2 d6\n";
     std::fs::write(folder.path().join("game.mesa"), record).expect("written");
     let window = Window::open("replay game.mesa --lang en", folder.path(), 80, 24);
     window.wait("step 0 of 2");
