@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_sobremesa");
+use crate::program;
 
 /// A tournament of this engine against chance, under way; whatever it starts inherits its mark.
 fn tournament(folder: &Path, engine: &str, mark: &str) -> Child {
     let bots = format!("gtp:{engine},random");
-    Command::new(PROGRAM)
+    Command::new(program())
         .args(["tournament", "reversi", "--pairs", "1", "--time", "0.2"])
         .args(["--jobs", "1", "--quiet", "--bots", &bots, "--out", "made"])
         .current_dir(folder)
@@ -81,9 +81,11 @@ fn an_engine_and_what_it_started_end_with_the_tournament_whatever_ends_it() {
 #[test]
 fn a_tournament_that_slept_does_not_blame_the_engine() {
     let folder = tempfile::tempdir().expect("a folder");
+    let program = program();
+    let program = program.display();
     // It thinks for two seconds about its first move, as it is told when that is asked for.
     let engine = format!(
-        r#"sh -c 'while read line; do case "$line" in genmove*) [ -e asked ] || {{ : > asked; sleep 2; }};; esac; echo "$line"; done | "{PROGRAM}" engine reversi --protocol gtp --level 1'"#
+        r#"sh -c 'while read line; do case "$line" in genmove*) [ -e asked ] || {{ : > asked; sleep 2; }};; esac; echo "$line"; done | "{program}" engine reversi --protocol gtp --level 1'"#
     );
     let mark = format!("{}-asleep", std::process::id());
     let mut child = tournament(folder.path(), &engine, &mark);

@@ -9,9 +9,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
 use crate::keeping::terminal::Terminal;
-use crate::{run, sobremesa};
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_sobremesa");
+use crate::{program, run, sobremesa};
 
 /// What goes wrong: the call, and the errors it may give. A sync that has failed once lasts, a
 /// signal comes once.
@@ -124,7 +122,7 @@ fn each_of(faults: &[(&str, &[&str])], mut attempt: impl FnMut(&Path, &Fault)) -
 
 /// Runs the program with this fault: it says something where it fails, and never breaks down.
 fn with_fault(words: &str, input: &str, fault: &Fault, library: &Path) -> Output {
-    let mut command = assert_cmd::Command::new(PROGRAM);
+    let mut command = assert_cmd::Command::new(program());
     let output = command
         .args(words.split_whitespace())
         .args(["--lang", "en"])
@@ -335,7 +333,7 @@ fn a_tournament_is_gone_on_with_after_a_fault() {
 fn a_tournament_killed_before_any_call_is_gone_on_with_after_a_fault() {
     let after = undisturbed(|_| (), tournament, "");
     let happened = each_of(KILLS, |library, fault| {
-        let status = Command::new(PROGRAM)
+        let status = Command::new(program())
             .args(tournament(fault.under).split_whitespace())
             .args(["--lang", "en"])
             .envs(fault.environment(library))
@@ -359,8 +357,9 @@ fn a_kept_game_is_a_legal_match_under_a_fault() {
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let words = format!(
-            "{} {PROGRAM} play reversi --seats person,greedy --seed 7",
-            environment.join(" ")
+            "{} {} play reversi --seats person,greedy --seed 7",
+            environment.join(" "),
+            program().display()
         );
         let terminal = Terminal::start(Path::new("/usr/bin/env"), &words, fault.under);
         let terminal = terminal.expect("a pseudo-terminal");
@@ -387,7 +386,10 @@ fn without_threads_everything_is_done_or_refused_under_a_fault() {
     let Some(library) = library() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     for (words, input) in [
-        ("simulate reversi --games 3 --seed 1", ""),
+        (
+            "simulate reversi --seats greedy,random --games 3 --seed 1",
+            "",
+        ),
         (
             "tournament domino --bots first,highest --pairs 2 --seed 1",
             "",
@@ -400,7 +402,7 @@ fn without_threads_everything_is_done_or_refused_under_a_fault() {
         ("engine reversi --protocol nboard", "set depth 1\ngo\n"),
     ] {
         let fault = Fault::new("thread", 1, "EAGAIN", folder.path());
-        let mut command = assert_cmd::Command::new(PROGRAM);
+        let mut command = assert_cmd::Command::new(program());
         let output = command
             .args(words.split_whitespace())
             .envs(fault.environment(library))

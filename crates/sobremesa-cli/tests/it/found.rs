@@ -2,6 +2,8 @@
 //! again. `SOBREMESA_PROGRAM` names another program to be tried, a former one for instance: there
 //! the test names everything that is still broken.
 
+#[cfg(target_os = "linux")]
+mod attacks;
 #[cfg(unix)]
 mod terminal;
 
@@ -116,13 +118,6 @@ const MET: &[Met] = &[
             let is_link = std::fs::read_link(folder.join("link.mesa")).is_ok();
             code == 1 && is_link && read(folder, "keep.mesa") == "KEEP"
         },
-    },
-    Met {
-        number: 19,
-        line: "play reversi --seats person,greedy --seed 3",
-        typed: "f5\n",
-        // The letters stand above and below each of three boards.
-        mended: |shown, _, _| shown.matches("A  B  C").count() >= 6,
     },
     Met {
         number: 20,

@@ -330,7 +330,7 @@ fn the_menu_offers_rules_seats_and_machines_and_begins_what_was_chosen() {
 }
 
 /// Every line of the menu: its key, and what the room it leads to shows.
-const ROOMS: [(&str, &str); 12] = [
+const ROOMS: [(&str, &str); 13] = [
     ("1", "How many play"),
     ("2", "Beginning"),
     ("3", "How many play"),
@@ -339,16 +339,31 @@ const ROOMS: [(&str, &str); 12] = [
     ("w", "Another file"),
     ("r", "Another file"),
     ("n", "Analysis"),
+    ("p", "Puzzles"),
     ("t", "Deals for each two"),
     ("e", "No match has been played"),
     ("a", "Palette"),
     ("?", "Nothing is lost"),
 ];
 
+/// The key of a line of the menu, which stands before two blanks.
+fn menu_key(line: &str) -> Option<&str> {
+    let line = line.trim_matches(['│', ' ', '▶']);
+    let (key, words) = line.split_once("  ")?;
+    (key.chars().count() == 1 && !words.trim().is_empty()).then_some(key)
+}
+
 #[test]
 fn every_line_of_the_menu_leads_to_a_room_and_back_whatever_size_the_window_has() {
     let folder = folder();
+    // Puzzles are made of the games there are.
+    commands::files(folder.path());
     let window = Window::open("--lang en --speed 0", folder.path(), 80, 24);
+    let menu = window.wait("Tournament");
+    for key in menu.lines().filter_map(menu_key) {
+        let driven = ROOMS.iter().any(|(known, _)| *known == key);
+        assert!(driven || key == "q", "{key} of\n{menu}");
+    }
     for (key, shown) in ROOMS {
         window.wait("Tournament");
         window.press_seen(key);

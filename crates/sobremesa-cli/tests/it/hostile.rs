@@ -7,7 +7,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{run, sobremesa, write};
+use crate::{program, run, sobremesa, write};
 
 /// Takes the window's title, paints, clears, turns letters round, forges a line.
 const ESCAPES: &str = "\u{1b}]0;PWNED\u{7}\u{1b}[31m\u{9b}2J\u{202e}foo\u{2028}";
@@ -56,8 +56,7 @@ fn an_argument_cannot_paint_its_refusal() {
 
 /// The program with its standard output there.
 fn shown_at(line: &str, folder: &Path, output: Stdio, errors: Stdio) -> (Option<i32>, String) {
-    let program = env!("CARGO_BIN_EXE_sobremesa");
-    let child = Command::new(program)
+    let child = Command::new(program())
         .args(line.split_whitespace())
         .args(["--lang", "en"])
         .current_dir(folder)
@@ -233,7 +232,7 @@ fn whoever_sits_down_in_a_machines_place_plays_for_practice() {
 /// What the program says of a file, and the most memory it took for that, in kilobytes.
 #[cfg(target_os = "linux")]
 fn memory(line: &str, file: &str) -> (Option<i32>, u64) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
+    let mut child = Command::new(program())
         .args(line.split_whitespace())
         .arg(file)
         .stdin(Stdio::null())

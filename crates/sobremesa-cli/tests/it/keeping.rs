@@ -10,14 +10,10 @@ use std::time::Duration;
 use sobremesa_core::Rng;
 
 use self::ordeal::{Came, End, KINDS, Ordeal};
-use crate::{run, sobremesa};
+use crate::{program, run, sobremesa};
 
 /// The seed of the moments; what a test prints repeats it.
 const SEED: u64 = 2026;
-
-fn program() -> &'static Path {
-    Path::new(env!("CARGO_BIN_EXE_sobremesa"))
-}
 
 /// Every file kept in this folder is a legal match.
 fn assert_legal(folder: &Path) {
@@ -44,7 +40,7 @@ fn after_a_kill_at_any_moment_the_game_goes_on_where_it_was_shown() {
         );
         let folder = tempfile::tempdir().expect("a folder");
         let ordeal = Ordeal {
-            program: program(),
+            program: &program(),
             kind,
             seed,
             answers,
@@ -74,7 +70,7 @@ fn ctrl_c_ctrl_d_and_the_signals_lose_nothing_and_end_with_the_codes_shells_know
             println!("{} {end:?}", kind.words);
             let folder = tempfile::tempdir().expect("a folder");
             let ordeal = Ordeal {
-                program: program(),
+                program: &program(),
                 kind,
                 // A game of siete y media whose first card does not end it.
                 seed: 7,

@@ -1,5 +1,7 @@
 //! Line mode at a real pseudo-terminal.
 
+mod games;
+
 use std::path::Path;
 
 use rustix::process::Signal;
@@ -8,8 +10,7 @@ use crate::full_screen::window::Window;
 use crate::keeping::terminal::Terminal;
 
 fn start(words: &str, folder: &Path, kind: &str) -> Terminal {
-    let program = Path::new(env!("CARGO_BIN_EXE_sobremesa"));
-    Terminal::start_as(program, words, folder, kind).expect("a terminal")
+    Terminal::start_as(&crate::program(), words, folder, kind).expect("a terminal")
 }
 
 fn wait(terminal: &Terminal, text: &str) {
@@ -31,6 +32,57 @@ fn the_arrow_keys_edit_the_line_and_recall_what_was_typed() {
     // Up recalls it; now the square is taken.
     terminal.press(b"\x1b[A\n").expect("typed");
     wait(&terminal, "F5 is taken");
+}
+
+/// Two lines that come together, pasted or typed faster than they are asked for, answer two
+/// questions.
+#[test]
+fn what_is_typed_ahead_answers_the_next_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "play reversi --plain --lang en --seats person,person --seed 1";
+    let terminal = start(words, folder.path(), "xterm");
+    wait(&terminal, "Your move (? help): ");
+    terminal.press(b"f5\nf6\ne6\n").expect("typed");
+    wait(&terminal, "black plays E6");
+}
+
+/// Two people with hidden hands: Luis has opened, and Ana has nothing that fits.
+const TWO: &str = "sobremesa 1\ngame: domino\nrules: players=2 hands=hidden\n\
+    seat 1: person Ana\nseat 2: person Luis\nseed: 2\n\n\
+    * 2-3 1-4 1-2 4-6 3-3 0-0 0-1 1-1 4-4 5-5 4-5 1-3 2-6 0-5 1-6 2-4 0-2 0-4 0-3 3-4 6-6 3-6 \
+    2-2 0-6 1-5 3-5 5-6 2-5\n2 5-5>\n";
+
+/// A second Enter of whoever goes does not uncover the hand of whoever comes, and what the one typed
+/// is not the other's to recall.
+#[test]
+fn what_was_typed_before_the_keyboard_was_passed_on_is_forgotten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("two.mesa"), TWO).expect("written");
+    let words = "play domino --load two.mesa --plain --lang en";
+    let window = Window::open(words, folder.path(), 80, 40);
+    let asks = |question: &str| window.wait_for(|text| text.trim_end().ends_with(question));
+    // What is shown next, and no more what was.
+    let press = |keys: &str| {
+        let before = window.text();
+        window.press(keys);
+        window.wait_for(|text| *text != before);
+    };
+    asks("Enter.");
+    press("\r");
+    asks("Your option:");
+    // A tile that does not fit, of which nobody else shall know; then one is drawn and placed.
+    press("1-4<\r");
+    asks("Your option:");
+    press("3\r");
+    asks("Your option:");
+    press("2-5<\r\r\r");
+    let text = asks("Enter.");
+    assert!(text.contains("Luis"), "{text}");
+    press("\r");
+    asks("Your option:");
+    press("\u{1b}[A\u{1b}[A\u{1b}[Ax");
+    let text = asks("x");
+    assert!(text.trim_end().ends_with("Your option: x"), "{text}");
 }
 
 #[test]

@@ -37,17 +37,20 @@ mod study;
 mod tournaments;
 mod usage;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 
+/// The program that is driven: the one just built, or another that `SOBREMESA_PROGRAM` names, to see
+/// what the tests find in it.
+fn program() -> PathBuf {
+    let named = std::env::var_os("SOBREMESA_PROGRAM");
+    named.map_or_else(|| env!("CARGO_BIN_EXE_sobremesa").into(), PathBuf::from)
+}
+
 /// The program, in Spanish unless the test says otherwise, whatever the machine speaks.
 fn sobremesa(line: &str) -> Command {
-    // Another program than the one just built can be tried, to see what a test finds in it.
-    let mut command = match std::env::var_os("SOBREMESA_PROGRAM") {
-        Some(program) => Command::new(program),
-        None => Command::cargo_bin("sobremesa").expect("the program is built"),
-    };
+    let mut command = Command::new(program());
     for name in [
         "LANG",
         "LC_ALL",

@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::write;
+use crate::{program, write};
 
 /// Runs the program with so many kilobytes of addresses; gives the exit code, if it ended by itself,
 /// and what it said.
 fn within(kilobytes: u64, line: &str, folder: &Path, input: &str) -> (Option<i32>, String) {
-    let program = env!("CARGO_BIN_EXE_sobremesa");
+    let program = program();
+    let program = program.display();
     let shell = format!("ulimit -c 0; ulimit -v {kilobytes}; exec '{program}' {line}");
     let file = write(folder, "input", input.as_bytes());
     let output = Command::new("sh")

@@ -84,9 +84,11 @@ fn a_setting_that_is_changed_holds_at_once_in_every_room() {
     assert!(shown(&mut room).contains("vale ya"), "said in Spanish");
     menu.back(None);
     assert!(shown(&mut menu).contains("Ajustes"));
-    while !shown(&mut room).contains("▶    ratón") {
+    let lines = (0..20).find(|_| {
         press(&mut room, KeyCode::Down);
-    }
+        shown(&mut room).contains("▶    Ratón")
+    });
+    assert!(lines.is_some(), "the mouse has a line");
     press(&mut room, KeyCode::Right);
     let released = press(&mut room, KeyCode::Right);
     assert!(matches!(released, Next::Mouse(Some(false))));

@@ -2,7 +2,6 @@
 //! stood there then. `SOBREMESA_PROGRAM` names another program to be tried, a former one for
 //! instance: there the test names everything that is still broken.
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -20,6 +19,11 @@ const FOUR: &str = "sobremesa 1\ngame: domino\nrules: players=4\nseat 1: person 
     seat 2: bot first\nseat 3: bot highest\nseat 4: bot first\nseed: 2\n\n\
     * 0-0 0-1 0-2 1-1 1-2 3-6 4-5 6-6 0-6 1-4 2-2 3-3 0-5 1-5 1-6 2-6 0-3 2-3 3-4 4-4 5-5 \
     4-6 5-6 0-4 1-3 2-4 2-5 3-5\n";
+
+/// A game of Reversi after twenty moves, against the strongest machine.
+const MIDDLE: &str = "sobremesa 1\ngame: reversi\nseat 1: person Ana\nseat 2: bot level:12\n\
+    seed: 2\n\n1 f5\n2 f6\n1 e6\n2 f4\n1 g4\n2 e7\n1 c4\n2 h3\n1 d6\n2 c6\n1 e8\n2 f8\n1 g6\n2 b4\n\
+    1 d7\n2 f7\n1 b5\n2 h6\n1 c3\n2 d8\n";
 
 /// The document's save: the person has six tiles, and the ends are 4 and 6.
 const SAVE: &str = include_str!("../../../../sobremesa-domino/tests/data/mipartida");
@@ -52,13 +56,14 @@ const MET: &[Met] = &[
         until: &["Intro."],
         mended: |shown| !shown.contains("|1-4|") && !shown.contains("|4-6|"),
     },
+    // Nobody's tiles are covered, so nobody is asked to press a key first.
     Met {
         number: 17,
-        line: "play domino --load two.mesa",
+        line: "play domino --seats person:Ana,person:Luis --seed 3",
         rows: 24,
-        typed: &[("Intro.", "\r")],
+        typed: &[],
         until: &["Tu opcion:"],
-        mended: |shown| shown.contains("Turno de Ana"),
+        mended: |shown| shown.contains("Turno de "),
     },
     Met {
         number: 18,
@@ -75,6 +80,18 @@ const MET: &[Met] = &[
             ["Maquina #1", "Maquina #2", "Maquina #3"]
                 .into_iter()
                 .all(did)
+        },
+    },
+    // A machine that thinks for seconds: meanwhile one's own move is on the board.
+    Met {
+        number: 19,
+        line: "play reversi --load middle.mesa",
+        rows: 40,
+        typed: &[("(? ayuda):", "c7\r")],
+        until: &["Pensando…", "(? ayuda):"],
+        mended: |shown| {
+            let (_, since) = shown.split_once("Ana juega C7").unwrap_or_default();
+            since.contains("última: C7") && since.contains("Pensando…")
         },
     },
     Met {
@@ -105,23 +122,15 @@ const MET: &[Met] = &[
     },
 ];
 
-/// The program that is tried.
-fn program() -> OsString {
-    let named = std::env::var_os("SOBREMESA_PROGRAM");
-    named.unwrap_or_else(|| env!("CARGO_BIN_EXE_sobremesa").into())
-}
-
 /// Whether it is as it should be; what stands there if not.
 fn tried(met: &Met, folder: &Path) -> Result<(), String> {
     let words = format!("{} --plain --lang es", met.line);
-    let program = Command::new(program()).args(words.split_whitespace());
+    let program = Command::new(crate::program()).args(words.split_whitespace());
     let window = Window::around(program, folder, 80, met.rows);
     for (shown, keys) in met.typed {
         let before = window.look_for(|text| text.trim_end().ends_with(shown))?;
-        // What is typed before a line is edited may be thrown away.
-        while window.text() == before {
-            window.press_seen(keys);
-        }
+        window.press(keys);
+        window.look_for(|text| text != before)?;
     }
     let text = window.look_for(|text| met.until.iter().any(|it| text.trim_end().ends_with(it)))?;
     if (met.mended)(&text) {
@@ -136,7 +145,12 @@ fn what_players_met_at_a_window_is_mended() {
     let mut broken = String::new();
     for met in MET {
         let folder = tempfile::tempdir().expect("a folder");
-        for (name, text) in [("two.mesa", TWO), ("four.mesa", FOUR), ("save", SAVE)] {
+        for (name, text) in [
+            ("two.mesa", TWO),
+            ("four.mesa", FOUR),
+            ("middle.mesa", MIDDLE),
+            ("save", SAVE),
+        ] {
             crate::write(folder.path(), name, text);
         }
         if let Err(shown) = tried(met, folder.path()) {

@@ -76,7 +76,7 @@ fn a_table_at_a_server_is_played_to_its_end_on_the_same_screens() {
     );
     let (status, said) = window.end();
     assert_eq!(status.code(), Some(1));
-    assert!(said.contains("does not answer"), "{said}");
+    assert!(said.contains("does not answer: nobody listens"), "{said}");
 }
 
 #[test]

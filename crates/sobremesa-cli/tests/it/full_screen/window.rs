@@ -41,7 +41,9 @@ struct Glass {
 impl Window {
     /// Opens a window of this size; the folder is the program's home and holds what it keeps.
     pub(crate) fn open(words: &str, folder: &Path, wide: u16, high: u16) -> Window {
-        let program = Command::new(env!("CARGO_BIN_EXE_sobremesa")).args(words.split_whitespace());
+        let named = std::env::var_os("SOBREMESA_PROGRAM");
+        let program = named.unwrap_or_else(|| env!("CARGO_BIN_EXE_sobremesa").into());
+        let program = Command::new(program).args(words.split_whitespace());
         Window::around(program, folder, wide, high)
     }
 
