@@ -41,6 +41,7 @@ mod siete;
 pub mod talk;
 pub mod text;
 mod tiles;
+mod trial;
 mod wish;
 
 pub use dialect::Dialect;

@@ -18,6 +18,7 @@ use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::last_line;
 use crate::tiles::State;
+use crate::trial::Trial;
 use crate::wish::{Person, Wish};
 
 /// What one run showed; strategies are judged over all runs together.
@@ -53,53 +54,60 @@ struct Run<'a> {
     from_file: bool,
 }
 
-/// Plays and judges one run.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour, variant: Variant) -> Part {
-    let files = match &tour.kind {
-        Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
-        _ => Vec::new(),
-    };
-    let Ok(talk) = Talk::start(workshop, tour.seed, &files) else {
-        return Part::default();
-    };
-    let mut run = Run {
-        talk,
-        speaker: Speaker { dialect },
-        person: Person::new(variant),
-        part: Part::default(),
-        files,
-        totals: vec![0; tour.players],
-        from_file: false,
-    };
-    match &tour.kind {
-        Kind::Play { rounds, then_turns } => run.play(tour.players, *rounds, *then_turns),
-        Kind::Load { made, first, play } => run.load(made, *first, *play),
-        Kind::BadFile => run.bad_file(),
-        Kind::Counts => run.counts(),
-        Kind::Deals(count) => run.deals(*count),
-    }
-    run.part.sheet.note(&run.talk);
-    run.part
-}
+impl Trial for Tour {
+    type Part = Part;
 
-/// Puts all runs together.
-pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
-    let mut sheet = Sheet::default();
-    let mut decisions = Vec::new();
-    let mut forgot = Vec::new();
-    for part in parts {
-        sheet.add(part.sheet);
-        decisions.extend(part.decisions);
-        forgot.extend(part.forgot_loaded);
+    fn seed(&self) -> u64 {
+        self.seed
     }
-    strategies::conclude(&decisions, &mut sheet);
-    // Whoever forgets totals anyway has not read the file wrongly.
-    if !sheet.is_broken("P15") {
-        for fault in forgot {
-            sheet.blame(fault);
+
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+        let files = match &self.kind {
+            Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
+            _ => Vec::new(),
+        };
+        let Ok(talk) = Talk::start(workshop, self.seed, &files) else {
+            return Part::default();
+        };
+        let mut run = Run {
+            talk,
+            speaker: Speaker { dialect },
+            person: Person::new(variant),
+            part: Part::default(),
+            files,
+            totals: vec![0; self.players],
+            from_file: false,
+        };
+        match &self.kind {
+            Kind::Play { rounds, then_turns } => run.play(self.players, *rounds, *then_turns),
+            Kind::Load { made, first, play } => run.load(made, *first, *play),
+            Kind::BadFile => run.bad_file(),
+            Kind::Counts => run.counts(),
+            Kind::Deals(count) => run.deals(*count),
         }
+        run.part.sheet.note(&run.talk);
+        run.part
     }
-    sheet
+
+    /// Puts all runs together.
+    fn conclude(parts: Vec<Part>) -> Sheet {
+        let mut sheet = Sheet::default();
+        let mut decisions = Vec::new();
+        let mut forgot = Vec::new();
+        for part in parts {
+            sheet.add(part.sheet);
+            decisions.extend(part.decisions);
+            forgot.extend(part.forgot_loaded);
+        }
+        strategies::conclude(&decisions, &mut sheet);
+        // Whoever forgets totals anyway has not read the file wrongly.
+        if !sheet.is_broken("P15") {
+            for fault in forgot {
+                sheet.blame(fault);
+            }
+        }
+        sheet
+    }
 }
 
 impl Run<'_> {
