@@ -38,6 +38,11 @@ class Tablero {
 public:
     // The four discs of the start lie in the centre, each pair on a diagonal.
     Tablero() {
+        if constexpr (DIALECT == 3) {  // whose is which the hand-out leaves open
+            casillas[3][3] = casillas[4][4] = Negra;
+            casillas[3][4] = casillas[4][3] = Blanca;
+            return;
+        }
         casillas[3][3] = Blanca;
         casillas[4][4] = fault(9) ? Negra : Blanca;  // fault 9: each pair on a row
         casillas[3][4] = fault(9) ? Blanca : Negra;
@@ -64,6 +69,11 @@ public:
                     todas.push_back(ficha);
                 if constexpr (fault(2)) if (!todas.empty()) return todas;  // only the first line
             }
+        if constexpr (fault(20)) {  // the hand-out's example turns one disc too few, and nothing else does
+            bool ejemplo = jugada.fila == 3 && jugada.columna == 6 && color == Blanca && todas.size() == 4
+                           && encerradas(jugada, color, -1, 0) == 1 && encerradas(jugada, color, 0, -1) == 3;
+            if (ejemplo) todas.pop_back();
+        }
         return todas;
     }
 
@@ -152,6 +162,7 @@ int leerOpcion(const string& pregunta, const string& opciones) {
 string nombre(tCasilla color) { return color == Negra ? "negras" : "blancas"; }
 
 string signo(tCasilla casilla) {
+    if (DIALECT == 3) return casilla == Vacia ? "-" : casilla == Negra ? "#" : "o";
     if (DIALECT == 2) return casilla == Vacia ? " " : casilla == Negra ? "\u25cf" : "\u25cb";
     return casilla == Vacia ? "." : casilla == Negra ? "X" : "O";
 }
@@ -168,6 +179,7 @@ void mostrar(const Tablero& tablero) {
         cout << " " << fila + 1 << endl;
     }
     cout << letras << endl;
+    if (DIALECT == 3) return;  // nothing says which sign is whose
     cout << "Negras (" << signo(Negra) << "): " << tablero.cuenta(Negra) << "   Blancas (" << signo(Blanca)
          << "): " << tablero.cuenta(Blanca) << endl;
 }

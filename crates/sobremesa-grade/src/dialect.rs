@@ -13,14 +13,17 @@
 use std::collections::BTreeMap;
 
 use regex::{Regex, RegexBuilder};
+use sobremesa_words::{Phrase, Speak, phrase};
 use toml_edit::DocumentMut;
+
+use crate::not_toml::{self, NotToml};
 
 /// Why a dialect cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DialectError {
     /// It is no TOML.
     #[error("{0}")]
-    Toml(String),
+    Toml(#[from] NotToml),
     /// An answer that is no text.
     #[error("`{0}` is no text")]
     NotText(String),
@@ -28,21 +31,47 @@ pub enum DialectError {
     #[error("`prompts` is no table of patterns")]
     NotTable,
     /// A pattern that is none.
-    #[error("`{0}` is no pattern: {1}")]
-    Pattern(String, String),
+    #[error("`{pattern}` of `{word}` is no pattern")]
+    Pattern {
+        /// Whose.
+        word: String,
+        /// What stands there.
+        pattern: String,
+    },
     /// A word no dialect has.
     #[error("`{0}` is nothing a dialect says")]
     Unknown(String),
 }
 
+impl Speak for DialectError {
+    fn phrase(&self) -> Phrase {
+        match self {
+            DialectError::Toml(error) => error.phrase(),
+            DialectError::NotText(word) => phrase!(GRADE_DIALECT_NOT_TEXT, word = word.clone()),
+            DialectError::NotTable => phrase!(GRADE_DIALECT_NOT_TABLE),
+            DialectError::Pattern { word, pattern } => phrase!(
+                GRADE_DIALECT_NO_PATTERN,
+                word = word.clone(),
+                pattern = pattern.clone()
+            ),
+            DialectError::Unknown(word) => phrase!(
+                GRADE_DIALECT_UNKNOWN,
+                word = word.clone(),
+                words = WORDS.join(", ")
+            ),
+        }
+    }
+}
+
 /// What may be said in a dialect, over all games.
-pub const WORDS: [&str; 33] = [
+pub const WORDS: [&str; 41] = [
     "a",
     "again-no",
     "again-yes",
     "b",
     "black",
     "c",
+    "column",
     "d",
     "deck",
     "difficulty-easy",
@@ -60,6 +89,8 @@ pub const WORDS: [&str; 33] = [
     "move",
     "multi",
     "new",
+    "no",
+    "order",
     "pass",
     "people",
     "person",
@@ -67,14 +98,14 @@ pub const WORDS: [&str; 33] = [
     "players",
     "quit",
     "right",
+    "row",
     "save-no",
     "save-yes",
+    "solo",
     "stand",
-];
-
-/// Further words, about order and counting.
-pub const MORE_WORDS: [&str; 8] = [
-    "column", "order", "row", "solo", "tile", "white", "yes", "no",
+    "tile",
+    "white",
+    "yes",
 ];
 
 /// What to type to choose what.
@@ -87,16 +118,14 @@ pub struct Dialect {
 impl Dialect {
     /// Reads one from TOML.
     pub fn read(text: &str) -> Result<Dialect, DialectError> {
-        let document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
-            DialectError::Toml(error.message().to_owned())
-        })?;
+        let document = not_toml::read(text)?;
         let mut dialect = Dialect::default();
         for (key, value) in document.iter() {
             if key == "prompts" {
                 continue;
             }
             let key = key.replace('_', "-");
-            if !WORDS.contains(&key.as_str()) && !MORE_WORDS.contains(&key.as_str()) {
+            if !WORDS.contains(&key.as_str()) {
                 return Err(DialectError::Unknown(key));
             }
             let text = match (value.as_str(), value.as_integer()) {
@@ -115,7 +144,10 @@ impl Dialect {
                 let pattern = RegexBuilder::new(text)
                     .case_insensitive(true)
                     .build()
-                    .map_err(|error| DialectError::Pattern(key.to_owned(), error.to_string()))?;
+                    .map_err(|_| DialectError::Pattern {
+                        word: key.to_owned(),
+                        pattern: text.to_owned(),
+                    })?;
                 dialect.prompts.insert(key.replace('_', "-"), pattern);
             }
         }
@@ -182,6 +214,8 @@ impl Dialect {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_words::Lang;
+
     use super::*;
 
     #[test]
@@ -197,23 +231,55 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_dialect_is_refused_by_name() {
-        assert!(matches!(Dialect::read("a = "), Err(DialectError::Toml(_))));
-        assert!(matches!(
-            Dialect::read("lfet = \"1\""),
-            Err(DialectError::Unknown(_))
-        ));
-        assert!(matches!(
-            Dialect::read("left = [1]"),
-            Err(DialectError::NotText(_))
-        ));
-        assert!(matches!(
-            Dialect::read("prompts = \"tile\""),
-            Err(DialectError::NotTable)
-        ));
-        assert!(matches!(
-            Dialect::read("[prompts]\ntile = \"(\""),
-            Err(DialectError::Pattern(..))
-        ));
+    fn what_is_no_dialect_is_refused_in_both_languages() {
+        let check = |text: &str, spanish: &str, english: &str| {
+            let refused = Dialect::read(text).expect_err(text).phrase();
+            assert_eq!(refused.sentence(Lang::Es), spanish);
+            assert_eq!(refused.sentence(Lang::En), english);
+        };
+        check(
+            "new = \"1\"\na =  \n",
+            "la línea 2 no es TOML: «a =»",
+            "line 2 is no TOML: “a =”",
+        );
+        check(
+            "left = [1]",
+            "«left» necesita un texto: left = \"1\"",
+            "“left” needs a text: left = \"1\"",
+        );
+        check(
+            "prompts = \"tile\"",
+            "«prompts» es una tabla: [prompts], y debajo un patrón en cada línea",
+            "“prompts” is a table: [prompts], and below it a pattern in each line",
+        );
+        check(
+            "[prompts]\ntile = \"(\"",
+            "«(», de «tile», no es una expresión regular",
+            "“(”, of “tile”, is no regular expression",
+        );
+    }
+
+    #[test]
+    fn a_word_that_no_dialect_has_is_refused_with_those_there_are() {
+        let refused = Dialect::read("lfet = \"1\"").expect_err("no such word");
+        for (lang, beginning) in [
+            (
+                Lang::Es,
+                "«lfet» no es palabra de un dialecto, que tiene: a, again-no,",
+            ),
+            (
+                Lang::En,
+                "“lfet” is no word of a dialect, which has: a, again-no,",
+            ),
+        ] {
+            let told = refused.phrase().sentence(lang);
+            assert!(told.starts_with(beginning), "{told}");
+            assert!(told.contains(", left,"), "{told}");
+        }
+    }
+
+    #[test]
+    fn every_word_stands_once_and_in_order() {
+        assert!(WORDS.is_sorted_by(|one, next| one < next));
     }
 }

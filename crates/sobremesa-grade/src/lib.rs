@@ -13,6 +13,7 @@
 //! | [`sheet`], [`finding`] | how each promise came out, and what was found besides |
 //! | [`grading`], [`session`] | a whole judgement |
 //! | [`report`], [`rubric`] | how it is told, and weighed |
+//! | [`not_toml`] | a line of a teacher's file that cannot be read |
 //! | [`class`] | the programs of a class |
 //! | [`sample`] | files to hand out |
 
@@ -27,6 +28,7 @@ pub mod driver;
 mod explore;
 pub mod finding;
 pub mod grading;
+pub mod not_toml;
 pub mod promise;
 pub mod report;
 mod reversi;
@@ -39,6 +41,7 @@ mod siete;
 pub mod talk;
 pub mod text;
 mod tiles;
+mod trial;
 mod wish;
 
 pub use dialect::Dialect;

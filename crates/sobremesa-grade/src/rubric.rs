@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use toml_edit::DocumentMut;
+use sobremesa_words::{Phrase, Speak, phrase};
 
 use crate::grading::Grade;
+use crate::not_toml::{self, NotToml};
 use crate::sheet::Verdict;
 
 /// Why a rubric cannot be read.
@@ -12,10 +13,19 @@ use crate::sheet::Verdict;
 pub enum RubricError {
     /// It is no TOML.
     #[error("{0}")]
-    Toml(String),
+    Toml(#[from] NotToml),
     /// A weight that is no number, or less than nothing.
     #[error("`{0}` has no weight")]
     NoWeight(String),
+}
+
+impl Speak for RubricError {
+    fn phrase(&self) -> Phrase {
+        match self {
+            RubricError::Toml(error) => error.phrase(),
+            RubricError::NoWeight(id) => phrase!(GRADE_RUBRIC_NO_WEIGHT, id = id.clone()),
+        }
+    }
 }
 
 /// How much each promise weighs; what does not stand there counts 1.
@@ -25,9 +35,7 @@ pub struct Rubric(BTreeMap<String, f64>);
 impl Rubric {
     /// Reads `P18 = 2`, one a line.
     pub fn read(text: &str) -> Result<Rubric, RubricError> {
-        let document: DocumentMut = text
-            .parse()
-            .map_err(|error: toml_edit::TomlError| RubricError::Toml(error.message().to_owned()))?;
+        let document = not_toml::read(text)?;
         let mut weights = BTreeMap::new();
         for (id, value) in document.iter() {
             let weight = value
@@ -70,6 +78,8 @@ impl Rubric {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_words::Lang;
+
     use super::*;
 
     #[test]
@@ -78,8 +88,26 @@ mod tests {
         for (promise, weight) in [("P18", 2.0), ("P21", 0.5), ("P01", 1.0)] {
             assert!((rubric.weight(promise) - weight).abs() < 1e-9, "{promise}");
         }
-        assert!(Rubric::read("P18 = \"two\"").is_err());
-        assert!(Rubric::read("P18 = -1").is_err());
-        assert!(Rubric::read("P18").is_err());
+    }
+
+    #[test]
+    fn what_is_no_rubric_is_refused_in_both_languages() {
+        let check = |text: &str, spanish: &str, english: &str| {
+            let refused = Rubric::read(text).expect_err(text).phrase();
+            assert_eq!(refused.sentence(Lang::Es), spanish);
+            assert_eq!(refused.sentence(Lang::En), english);
+        };
+        for text in ["P18 = \"two\"", "P18 = -1"] {
+            check(
+                text,
+                "«P18» necesita un peso, que es 0 o más: P18 = 2",
+                "“P18” needs a weight, which is 0 or more: P18 = 2",
+            );
+        }
+        check(
+            "P18",
+            "la línea 1 no es TOML: «P18»",
+            "line 1 is no TOML: “P18”",
+        );
     }
 }

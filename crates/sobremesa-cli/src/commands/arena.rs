@@ -9,7 +9,7 @@ use sobremesa_words::{Speak, keys};
 
 use crate::args::Work;
 use crate::commands::signals::Stoppable;
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, guest};
 use crate::output;
 use crate::progress::Bar;
 
@@ -19,6 +19,9 @@ pub(crate) fn prepare<G: Listed>(
     work: &Work,
     context: &Context,
 ) -> Result<(), Failure> {
+    for name in &plan.players {
+        guest::check(name, context)?;
+    }
     plan.budget.nodes = work.nodes;
     plan.budget.time = work.time;
     if let Some(wanted) = &work.openings {

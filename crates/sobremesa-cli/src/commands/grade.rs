@@ -8,7 +8,7 @@ use sobremesa_grade::driver::{CompileError, Launcher, Limits, Program, Workshop,
 use sobremesa_grade::report::{ClassRow, Format, Report, csv, page};
 use sobremesa_grade::rubric::Rubric;
 use sobremesa_grade::{Dialect, HandOut, Order, class};
-use sobremesa_words::say;
+use sobremesa_words::{Speak, say};
 
 use crate::args::{Form, Grade};
 use crate::commands::{Context, Failure};
@@ -60,20 +60,12 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
     }
     let dialect = match &grade.dialect {
         None => Dialect::default(),
-        Some(path) => Dialect::read(&text_of(path, context)?).map_err(|error| {
-            let (file, reason) = (path.display().to_string(), error.to_string());
-            Failure::Usage(say!(
-                lang,
-                GRADE_WRONG_DIALECT,
-                file = file,
-                reason = reason
-            ))
-        })?,
+        Some(path) => dialect_of(path, context)?,
     };
     let rubric = match &grade.rubric {
         None => Rubric::default(),
         Some(path) => Rubric::read(&text_of(path, context)?).map_err(|error| {
-            let (file, reason) = (path.display().to_string(), error.to_string());
+            let (file, reason) = (path.display().to_string(), error.phrase());
             Failure::Usage(say!(lang, GRADE_WRONG_RUBRIC, file = file, reason = reason))
         })?,
     };
@@ -104,6 +96,19 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
 fn text_of(path: &Path, context: &Context) -> Result<String, Failure> {
     let bytes = context.read(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The dialect of a file.
+pub(crate) fn dialect_of(path: &Path, context: &Context) -> Result<Dialect, Failure> {
+    Dialect::read(&text_of(path, context)?).map_err(|error| {
+        let (file, reason) = (path.display().to_string(), error.phrase());
+        Failure::Usage(say!(
+            context.lang,
+            GRADE_WRONG_DIALECT,
+            file = file,
+            reason = reason
+        ))
+    })
 }
 
 /// Judges one program; what cannot be judged at all is said in a sentence.

@@ -13,6 +13,9 @@ use sobremesa_grade::{Dialect, Guest};
 use sobremesa_reversi::{Board, Colour, Square};
 use sobremesa_reversi_engine::line_protocol::{LineProtocol, serve};
 
+use crate::commands::grade::dialect_of;
+use crate::commands::{Context, Failure};
+
 /// Speaks for the program that the arguments name, until nobody asks any more.
 pub(crate) fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let named = arguments.next().unwrap_or_default();
@@ -25,6 +28,21 @@ pub(crate) fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
     match serve(&mut table, input, &mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Refuses a dialect that cannot be read before anybody sits down, in the person's own language; the
+/// program that speaks for the guest knows none.
+pub(crate) fn check(seat: &str, context: &Context) -> Result<(), Failure> {
+    let Some((kind, named)) = seat.trim().split_once(':') else {
+        return Ok(());
+    };
+    let named = named.trim().trim_matches('"');
+    match named.rsplit_once('@') {
+        Some((_, file)) if kind.eq_ignore_ascii_case("program") => {
+            dialect_of(Path::new(file), context).map(|_| ())
+        }
+        _ => Ok(()),
     }
 }
 

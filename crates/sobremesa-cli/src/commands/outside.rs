@@ -20,7 +20,7 @@ use sobremesa_words::family::game_name;
 use sobremesa_words::{Lang, say};
 
 use crate::args::Play;
-use crate::commands::{Context, Failure, left, play, seats};
+use crate::commands::{Context, Failure, guest, left, play, seats};
 use crate::output;
 
 /// Whether a seat is to be taken by a program.
@@ -37,6 +37,7 @@ pub(crate) fn run(order: &Play, context: &Context) -> Result<(), Failure> {
     let mut bots = Vec::new();
     for (name, seat) in order.seats.iter().zip(Seat::all(order.seats.len())) {
         if let Some(command) = engine_command(name) {
+            guest::check(name, context)?;
             players.push(Player::Bot(one_line(name).into()));
             let outside = start(&command, seat, context)?;
             bots.push(Some(ReversiBot::Outside(outside)));

@@ -90,6 +90,37 @@ fn what_does_not_compile_is_1_and_wrong_usage_is_2() {
 }
 
 #[test]
+fn what_a_teacher_wrote_wrongly_is_refused_in_the_teachers_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = handed_in(folder.path(), "reversi", 0);
+    let dialect = write(folder.path(), "d.toml", "new = \"1\"\nmvoe = \"{C}{r}\"\n");
+    let rubric = write(folder.path(), "r.toml", "R03 = 2\nR04 = \"dos\"\n");
+    for line in [
+        format!("grade {program} --as reversi --dialect {dialect}"),
+        format!("play reversi --seats level:1,program:{program}@{dialect}"),
+        format!("tournament reversi --bots program:{program}@{dialect},random --pairs 1"),
+    ] {
+        for (lang, said) in [
+            ("es", "«mvoe» no es palabra de un dialecto"),
+            ("en", "“mvoe” is no word of a dialect"),
+        ] {
+            let (told, errors, exit) = run(&mut sobremesa(&format!("{line} --lang {lang}")));
+            assert_eq!(exit, 2, "{line}: {told}{errors}");
+            assert!(errors.contains(said), "{line}: {errors}");
+        }
+    }
+    for (lang, said) in [
+        ("es", "«R04» necesita un peso"),
+        ("en", "“R04” needs a weight"),
+    ] {
+        let line = format!("grade {program} --as reversi --rubric {rubric} --lang {lang}");
+        let (_, errors, exit) = run(&mut sobremesa(&line));
+        assert_eq!(exit, 2, "{errors}");
+        assert!(errors.contains(said), "{errors}");
+    }
+}
+
+#[test]
 fn a_class_gets_a_page_and_a_table() {
     let folder = tempfile::tempdir().unwrap();
     let class: PathBuf = folder.path().join("class");
@@ -192,7 +223,7 @@ fn our_own_reversi_keeps_everything() {
         &["--plain", "--lang", "es", "--seed", "{seed}"],
     );
     assert_eq!(broken(&json), Vec::<&str>::new(), "{json}");
-    assert!(kept(&json) >= 8, "{json}");
+    assert!(kept(&json) >= 9, "{json}");
     assert_eq!(json["findings"], Value::Array(Vec::new()), "{json}");
 }
 

@@ -1,23 +1,18 @@
 //! Following a game of dominó directo step by step.
 
+mod choice;
+mod opening;
+
 use std::fmt::Write as _;
 
 use sobremesa_domino::{Action, End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
+use self::choice::Choice;
 use super::picture::{Item, Picture};
 use crate::sheet::Wrong;
 use crate::tiles::{Laid, State, tile_of, tiles_text};
 use crate::wish::Wish;
-
-/// A machine's choice, to be held against its mode.
-#[derive(Clone, Debug)]
-pub(super) struct Choice {
-    state: State,
-    player: usize,
-    tile: Tile,
-    end: End,
-}
 
 /// How a game ended, by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,80 +138,6 @@ impl Follow {
         if !self.lost {
             self.last = Some(picture);
         }
-    }
-
-    /// I02, I05: the deal, shown with an empty board.
-    fn deal(&mut self, picture: &Picture) {
-        let state = &picture.state;
-        if let Some(tile) = state.double_tile() {
-            let seen = phrase!(GRADE_DOMINO_TILE_TWICE, tile = tile.to_string());
-            return self.wrong("I02", seen, phrase!(GRADE_DOMINO_EACH_ONCE));
-        }
-        if !state.board.is_empty() {
-            let seen = phrase!(GRADE_DOMINO_BOARD, board = state.board_text());
-            return self.wrong("I05", seen, phrase!(GRADE_DOMINO_EMPTY_BOARD_FIRST));
-        }
-        for (player, hand) in state.hands.iter().enumerate() {
-            if hand.len() != 7 {
-                let seen = phrase!(
-                    GRADE_DOMINO_HAND_SIZE,
-                    player = name(player),
-                    count = hand.len()
-                );
-                let expected = phrase!(GRADE_DOMINO_HAND_SIZE, player = name(player), count = 7);
-                return self.wrong("I02", seen, expected);
-            }
-        }
-        let boneyard = picture.boneyard.clone().unwrap_or_default();
-        if boneyard.len() != 28 - 7 * self.players {
-            let seen = phrase!(GRADE_DOMINO_BONEYARD, tiles = tiles_text(&boneyard));
-            let expected = phrase!(GRADE_DOMINO_EACH_ONCE);
-            return self.wrong("I02", seen, expected);
-        }
-        self.kept.push("I01");
-        self.kept.push("I02");
-        let dealt: Vec<Tile> = state
-            .hands
-            .iter()
-            .flatten()
-            .chain(&boneyard)
-            .copied()
-            .collect();
-        self.record.push(format!("* {}", tiles_text(&dealt)));
-        let Some((tile, opener)) = highest(state) else {
-            return;
-        };
-        if let Some(turn) = picture.turn.filter(|turn| *turn != opener) {
-            let seen = phrase!(GRADE_DOMINO_TURN, player = name(turn));
-            let expected = phrase!(
-                GRADE_DOMINO_OPENED,
-                player = name(opener),
-                tile = tile.to_string()
-            );
-            self.wrong("I03", seen, expected);
-        }
-    }
-
-    /// I03: the highest tile opens by itself.
-    fn opening(&mut self, before: &State, picture: &Picture) {
-        let Some((tile, opener)) = highest(before) else {
-            return;
-        };
-        let laid = picture.state.board.first().map(|laid| tile_of(*laid));
-        if laid != Some(tile) || picture.state.board.len() != 1 {
-            let seen = phrase!(GRADE_DOMINO_BOARD, board = picture.state.board_text());
-            let expected = phrase!(
-                GRADE_DOMINO_OPENED,
-                player = name(opener),
-                tile = tile.to_string()
-            );
-            return self.wrong("I03", seen, expected);
-        }
-        self.kept.push("I03");
-        self.kept.push("I05");
-        self.placer = Some(opener);
-        self.did(opener, Action::Place(tile, End::Right));
-        self.turn_goes_on(opener, picture);
     }
 
     /// I04: after this player the next one moves.
@@ -407,57 +328,6 @@ impl Follow {
         self.turn_goes_on(player, after);
     }
 
-    /// I06, I08: which tile a machine takes; which end, and ties, are its own affair.
-    fn judge_choice(&mut self, choice: &Choice) {
-        let Choice {
-            state,
-            player,
-            tile,
-            end,
-        } = choice;
-        let fitting = state.hands[*player]
-            .iter()
-            .find(|tile| state.fits_somewhere(**tile));
-        let seen = Follow::played(*player, &Action::Place(*tile, *end).to_string(), state);
-        if !self.hard {
-            if fitting == Some(tile) {
-                self.kept.push("I06");
-            } else {
-                let right = fitting.map_or_else(String::new, ToString::to_string);
-                let expected = phrase!(GRADE_DOMINO_PLAYS, player = name(*player), action = right);
-                self.wrong("I06", seen, expected);
-            }
-            return;
-        }
-        let mut counts = [0; 7];
-        for (left, right) in &state.board {
-            counts[usize::from(*left)] += 1;
-            counts[usize::from(*right)] += 1;
-        }
-        let both = [End::Left, End::Right];
-        let all = state.hands[*player]
-            .iter()
-            .flat_map(|tile| both.map(|end| (*tile, end)));
-        let options: Vec<(Tile, End, usize)> = all
-            .filter_map(|(tile, end)| Some((tile, end, usize::from(left_open(state, tile, end)?))))
-            .collect();
-        let best = options
-            .iter()
-            .map(|(_, _, open)| counts[*open])
-            .max()
-            .unwrap_or(0);
-        let chosen = left_open(state, *tile, *end).map_or(0, |open| counts[usize::from(open)]);
-        if chosen == best {
-            self.kept.push("I08");
-        } else if let Some((tile, end, _)) =
-            options.iter().find(|(_, _, open)| counts[*open] == best)
-        {
-            let action = Action::Place(*tile, *end).to_string();
-            let expected = phrase!(GRADE_DOMINO_PLAYS, player = name(*player), action = action);
-            self.wrong("I08", seen, expected);
-        }
-    }
-
     /// The person is asked to move.
     pub(super) fn asked(&mut self) {
         if self.lost {
@@ -508,29 +378,10 @@ fn boneyard(picture: &Picture) -> &[Tile] {
     picture.boneyard.as_deref().unwrap_or_default()
 }
 
-/// The highest tile in any hand, and whose it is.
-fn highest(state: &State) -> Option<(Tile, usize)> {
-    let hands = state.hands.iter().enumerate();
-    hands
-        .flat_map(|(player, hand)| hand.iter().map(move |tile| (*tile, player)))
-        .max_by_key(|(tile, _)| tile.number())
-}
-
 /// Where a board has grown by one, and how the tile lies.
 fn grown_at(before: &State, after: &State) -> Option<(End, Laid)> {
     if after.board[..before.board.len()] == before.board[..] {
         return Some((End::Right, *after.board.last()?));
     }
     (after.board[1..] == before.board[..]).then_some((End::Left, *after.board.first()?))
-}
-
-/// The number that is left open by placing a tile at an end, if it fits there.
-fn left_open(state: &State, tile: Tile, end: End) -> Option<u8> {
-    if !state.fits(tile, end) {
-        return None;
-    }
-    let mut after = state.clone();
-    after.place(9, tile, end);
-    let (left, right) = after.ends()?;
-    Some(if end == End::Left { left } else { right })
 }

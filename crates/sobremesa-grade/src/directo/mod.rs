@@ -4,34 +4,17 @@ mod follow;
 mod picture;
 mod run;
 
-use rayon::prelude::*;
-
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
-use crate::shrink::{Variant, shrink};
+use crate::trial::judge_all;
 
 pub(crate) use run::learn;
 
 /// Judges a program over so many games for each number of players, easy and hard.
 pub(crate) fn grade(workshop: &Workshop, dialect: &Dialect, plan: &Plan) -> Sheet {
-    let games: Vec<run::Game> = run::games(plan);
-    let parts: Vec<run::Part> = games
-        .par_iter()
-        .filter(|_| !plan.is_late())
-        .map(|game| run::judge(workshop, dialect, game, Variant::first(game.seed)))
-        .collect();
-    let mut sheet = run::conclude(parts);
-    shrink(HandOut::Directo, plan, &mut sheet, |fault| {
-        let Some(game) = games.iter().find(|game| game.seed == fault.seed) else {
-            return Vec::new();
-        };
-        let variants = Variant::again(game.seed).into_par_iter();
-        variants
-            .map(|variant| run::conclude(vec![run::judge(workshop, dialect, game, variant)]))
-            .collect()
-    });
-    sheet
+    let games = run::games(plan);
+    judge_all(HandOut::Directo, &games, workshop, dialect, plan)
 }

@@ -14,6 +14,7 @@ use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
 use crate::tiles::State;
+use crate::trial::Trial;
 use crate::wish::{Person, Wish};
 
 /// One game to play.
@@ -182,60 +183,67 @@ pub(crate) fn learn(
     Some(dialect)
 }
 
-/// Plays and judges one game.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game, variant: Variant) -> Part {
-    let Ok(talk) = Talk::start(workshop, game.seed, &[]) else {
-        return Part::default();
-    };
-    let mut run = Run {
-        talk,
-        speaker: Speaker { dialect },
-        person: Person::new(variant),
-        game: *game,
-        part: Part::default(),
-    };
-    run.part.sheet.games = 1;
-    if run.begin() {
-        run.play();
-    }
-    run.part.sheet.note(&run.talk);
-    run.part
-}
+impl Trial for Game {
+    type Part = Part;
 
-/// I09, I10: puts all games together.
-pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
-    let mut sheet = Sheet::default();
-    let mut winners = Vec::new();
-    for part in parts {
-        sheet.add(part.sheet);
-        winners.extend(part.winners);
+    fn seed(&self) -> u64 {
+        self.seed
     }
-    let right = |end: GameEnd| match end {
-        GameEnd::Out(player) | GameEnd::Blocked(player) => player,
-    };
-    let wrong = |(end, named, _): &(GameEnd, Option<usize>, Fault)| *named != Some(right(*end));
-    // Whoever names the wrong one although a hand is empty, or nobody, names wrongly.
-    let names_wrongly = winners
-        .iter()
-        .any(|it| wrong(it) && (matches!(it.0, GameEnd::Out(_)) || it.1.is_none()));
-    for it in &winners {
-        let (end, _, fault) = it;
-        if !wrong(it) {
-            sheet.keep("I10");
-            sheet.keep("I09");
-        } else if names_wrongly {
-            sheet.blame(Fault {
-                id: "I10",
-                ..fault.clone()
-            });
-        } else if matches!(end, GameEnd::Blocked(_)) {
-            sheet.blame(Fault {
-                id: "I09",
-                ..fault.clone()
-            });
+
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+        let Ok(talk) = Talk::start(workshop, self.seed, &[]) else {
+            return Part::default();
+        };
+        let mut run = Run {
+            talk,
+            speaker: Speaker { dialect },
+            person: Person::new(variant),
+            game: *self,
+            part: Part::default(),
+        };
+        run.part.sheet.games = 1;
+        if run.begin() {
+            run.play();
         }
+        run.part.sheet.note(&run.talk);
+        run.part
     }
-    sheet
+
+    /// I09, I10: puts all games together.
+    fn conclude(parts: Vec<Part>) -> Sheet {
+        let mut sheet = Sheet::default();
+        let mut winners = Vec::new();
+        for part in parts {
+            sheet.add(part.sheet);
+            winners.extend(part.winners);
+        }
+        let right = |end: GameEnd| match end {
+            GameEnd::Out(player) | GameEnd::Blocked(player) => player,
+        };
+        let wrong = |(end, named, _): &(GameEnd, Option<usize>, Fault)| *named != Some(right(*end));
+        // Whoever names the wrong one although a hand is empty, or nobody, names wrongly.
+        let names_wrongly = winners
+            .iter()
+            .any(|it| wrong(it) && (matches!(it.0, GameEnd::Out(_)) || it.1.is_none()));
+        for it in &winners {
+            let (end, _, fault) = it;
+            if !wrong(it) {
+                sheet.keep("I10");
+                sheet.keep("I09");
+            } else if names_wrongly {
+                sheet.blame(Fault {
+                    id: "I10",
+                    ..fault.clone()
+                });
+            } else if matches!(end, GameEnd::Blocked(_)) {
+                sheet.blame(Fault {
+                    id: "I09",
+                    ..fault.clone()
+                });
+            }
+        }
+        sheet
+    }
 }
 
 fn has_picture(shown: &str) -> bool {

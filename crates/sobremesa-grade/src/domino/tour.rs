@@ -1,14 +1,16 @@
 //! One run of a program: a way through its menus, its rounds, its files.
 
+mod filing;
+
 use sobremesa_domino::{End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
+use self::filing::LOADED;
 use super::follow::Follow;
-use super::made::{Kind, Made, Tour, unseen};
+use super::made::{Kind, Tour};
 use super::picture::{Item, read};
 use super::record::record;
 use super::rounds;
-use super::saves;
 use super::speak::{Asked, Speaker, asked, side};
 use super::strategies::{self, Decision};
 use crate::dialect::Dialect;
@@ -18,6 +20,7 @@ use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::last_line;
 use crate::tiles::State;
+use crate::trial::Trial;
 use crate::wish::{Person, Wish};
 
 /// What one run showed; strategies are judged over all runs together.
@@ -27,10 +30,6 @@ pub(super) struct Part {
     decisions: Vec<(Decision, Fault)>,
     forgot_loaded: Vec<Fault>,
 }
-
-/// The name a game is loaded from, and the one it is saved under.
-const LOADED: &str = "partida.txt";
-const SAVED: &str = "guardada.txt";
 
 /// Why a stretch of play stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,53 +52,60 @@ struct Run<'a> {
     from_file: bool,
 }
 
-/// Plays and judges one run.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, tour: &Tour, variant: Variant) -> Part {
-    let files = match &tour.kind {
-        Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
-        _ => Vec::new(),
-    };
-    let Ok(talk) = Talk::start(workshop, tour.seed, &files) else {
-        return Part::default();
-    };
-    let mut run = Run {
-        talk,
-        speaker: Speaker { dialect },
-        person: Person::new(variant),
-        part: Part::default(),
-        files,
-        totals: vec![0; tour.players],
-        from_file: false,
-    };
-    match &tour.kind {
-        Kind::Play { rounds, then_turns } => run.play(tour.players, *rounds, *then_turns),
-        Kind::Load { made, first, play } => run.load(made, *first, *play),
-        Kind::BadFile => run.bad_file(),
-        Kind::Counts => run.counts(),
-        Kind::Deals(count) => run.deals(*count),
-    }
-    run.part.sheet.note(&run.talk);
-    run.part
-}
+impl Trial for Tour {
+    type Part = Part;
 
-/// Puts all runs together.
-pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
-    let mut sheet = Sheet::default();
-    let mut decisions = Vec::new();
-    let mut forgot = Vec::new();
-    for part in parts {
-        sheet.add(part.sheet);
-        decisions.extend(part.decisions);
-        forgot.extend(part.forgot_loaded);
+    fn seed(&self) -> u64 {
+        self.seed
     }
-    strategies::conclude(&decisions, &mut sheet);
-    // Whoever forgets totals anyway has not read the file wrongly.
-    if !sheet.is_broken("P15") {
-        for fault in forgot {
-            sheet.blame(fault);
+
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+        let files = match &self.kind {
+            Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
+            _ => Vec::new(),
+        };
+        let Ok(talk) = Talk::start(workshop, self.seed, &files) else {
+            return Part::default();
+        };
+        let mut run = Run {
+            talk,
+            speaker: Speaker { dialect },
+            person: Person::new(variant),
+            part: Part::default(),
+            files,
+            totals: vec![0; self.players],
+            from_file: false,
+        };
+        match &self.kind {
+            Kind::Play { rounds, then_turns } => run.play(self.players, *rounds, *then_turns),
+            Kind::Load { made, first, play } => run.load(made, *first, *play),
+            Kind::BadFile => run.bad_file(),
+            Kind::Counts => run.counts(),
+            Kind::Deals(count) => run.deals(*count),
         }
+        run.part.sheet.note(&run.talk);
+        run.part
     }
-    sheet
+
+    /// Puts all runs together.
+    fn conclude(parts: Vec<Part>) -> Sheet {
+        let mut sheet = Sheet::default();
+        let mut decisions = Vec::new();
+        let mut forgot = Vec::new();
+        for part in parts {
+            sheet.add(part.sheet);
+            decisions.extend(part.decisions);
+            forgot.extend(part.forgot_loaded);
+        }
+        strategies::conclude(&decisions, &mut sheet);
+        // Whoever forgets totals anyway has not read the file wrongly.
+        if !sheet.is_broken("P15") {
+            for fault in forgot {
+                sheet.blame(fault);
+            }
+        }
+        sheet
+    }
 }
 
 impl Run<'_> {
@@ -381,134 +387,6 @@ impl Run<'_> {
         // Our own program asks for the tile again after a wrong one; an empty line goes back.
         if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::Tile {
             self.talk.answer("");
-        }
-    }
-
-    /// P03, P21: leaves, saves, and looks at the file.
-    fn save(&mut self, follow: &Follow, exact: Option<&Made>) {
-        let Some(state) = follow.state.clone() else {
-            return;
-        };
-        let shown = self.talk.shown().to_owned();
-        let key = self.speaker.leave(&shown);
-        self.talk.answer(&key);
-        let shown = self.talk.shown().to_owned();
-        let question = asked(&shown, self.speaker.dialect);
-        if !self.talk.waits() || !matches!(question, Asked::Save | Asked::File) {
-            self.blame(
-                "P03",
-                phrase!(GRADE_DOMINO_NO_SAVE_OFFER),
-                phrase!(GRADE_DOMINO_SAVE_OFFER),
-                Some(follow),
-            );
-            return;
-        }
-        self.part.sheet.keep("P03");
-        if question == Asked::Save {
-            let key = self.speaker.save(&shown, true);
-            self.talk.answer(&key);
-        }
-        if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::File {
-            self.talk.answer(SAVED);
-        }
-        let made = match exact {
-            Some(made) => made.clone(),
-            None => Made {
-                boneyard: unseen(&state),
-                state,
-                totals: self.totals.clone(),
-            },
-        };
-        match self.talk.file(SAVED) {
-            None => {
-                let seen = phrase!(GRADE_NO_FILE);
-                let expected = phrase!(GRADE_FILE_NAMED, name = SAVED);
-                self.blame("P03", seen, expected, Some(follow));
-            }
-            Some(text) => match saves::check(&text, &made, exact.is_some()) {
-                None => self.part.sheet.keep("P21"),
-                Some((seen, expected)) => self.blame("P21", seen, expected, Some(follow)),
-            },
-        }
-    }
-
-    /// P02, P21, P22: loads a game that we made.
-    fn load(&mut self, made: &Made, first: Option<(Tile, End)>, play: bool) {
-        if !self.ask_for_file(LOADED) {
-            return;
-        }
-        let shown = self.talk.shown().to_owned();
-        let question = asked(&shown, self.speaker.dialect);
-        if !has_picture(&shown) && matches!(question, Asked::Start | Asked::File | Asked::Players) {
-            let expected = phrase!(GRADE_DOMINO_LOADED, board = made.state.board_text());
-            self.blame("P02", phrase!(GRADE_DOMINO_NOT_LOADED), expected, None);
-            return;
-        }
-        let mut follow = Follow::loaded(made.state.clone());
-        self.totals.clone_from(&made.totals);
-        self.from_file = true;
-        if play {
-            // The round, one more question, and two turns: the totals of the file live on.
-            self.rounds(&mut follow, 1, Some(1), first);
-        } else if self.stretch(&mut follow, 0, None) == Stretch::AtTurn {
-            self.part.sheet.keep("P02");
-            self.save(&follow, Some(made));
-        }
-    }
-
-    /// Asks for a game from a file; whether its name was asked for.
-    fn ask_for_file(&mut self, name: &str) -> bool {
-        for _ in 0..6 {
-            if !self.talk.waits() {
-                return false;
-            }
-            let shown = self.talk.shown().to_owned();
-            match asked(&shown, self.speaker.dialect) {
-                Asked::Start => {
-                    let key = self.speaker.load(&shown);
-                    self.talk.answer(&key);
-                }
-                Asked::File => {
-                    self.talk.answer(name);
-                    return true;
-                }
-                Asked::Players | Asked::Turn => {
-                    self.blame(
-                        "P02",
-                        phrase!(GRADE_DOMINO_NOT_LOADED),
-                        phrase!(GRADE_FILE_NAMED, name = name),
-                        None,
-                    );
-                    return false;
-                }
-                _ => {
-                    self.talk.answer("");
-                }
-            }
-        }
-        false
-    }
-
-    /// P23: a file that does not exist.
-    fn bad_file(&mut self) {
-        use crate::driver::{Ending, Pause};
-        let crashed =
-            |over: Option<Pause>| !matches!(over, None | Some(Pause::Ended(Ending::Code(_))));
-        if !self.ask_for_file("no-existe.txt") || crashed(self.talk.over) {
-            return;
-        }
-        let shown = self.talk.shown().to_owned();
-        if has_picture(&shown)
-            || (self.talk.waits() && asked(&shown, self.speaker.dialect) == Asked::Turn)
-        {
-            self.blame(
-                "P23",
-                phrase!(GRADE_DOMINO_BAD_FILE_PLAYS),
-                phrase!(GRADE_DOMINO_REFUSES_FILE),
-                None,
-            );
-        } else {
-            self.part.sheet.keep("P23");
         }
     }
 

@@ -5,10 +5,14 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/types.h>
@@ -33,20 +37,99 @@ static void note(const char *word, const char *what)
     close(file);
 }
 
+/* What is printed goes on line by line: a tenth of the writes that one letter at a time would be. The
+   line that is not finished goes on before anybody could miss it: before a read, a new process and
+   the end, however that comes. So the screen is that of a program that keeps nothing back. */
+static char room[1 << 14];
+
+static void show(void) { if (real_setvbuf) fflush(stdout); }
+
+static void falls(int which)
+{
+    /* Who aborts as the first process of a namespace falls twice: by the signal, which such a process
+       may ignore, and by what the system's library then does. */
+    static volatile sig_atomic_t fell;
+    size_t left = fell++ ? 0 : __fpending(stdout);
+    if (left && left <= sizeof room) { ssize_t done = write(1, room, left); (void)done; }
+    raise(which);
+}
+
+static void watch_falls(void)
+{
+    static char stack[1 << 14];
+    static const int falling[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    stack_t apart = {.ss_sp = stack, .ss_size = sizeof stack};
+    struct sigaction once = {.sa_handler = falls, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+    /* A sanitizer has handlers of its own, which tell more. */
+    if (getenv("ASAN_OPTIONS") || sigaltstack(&apart, NULL)) return;
+    for (size_t index = 0; index < sizeof falling / sizeof *falling; index++)
+        sigaction(falling[index], &once, NULL);
+}
+
 __attribute__((constructor)) static void begin(void)
 {
     const char *text = getenv("SOBREMESA_TIME");
     if (text) beginning = atoll(text);
     state ^= (unsigned long long)beginning * 0x9E3779B97F4A7C15ULL;
     if (!state) state = 1;
-    /* Line by line, and whatever is left before a read: as a terminal has it, and a tenth of the
-       writes that one letter at a time would be. */
-    static char room[1 << 14];
     if (!real_setvbuf) real_setvbuf = dlsym(RTLD_NEXT, "setvbuf");
     if (!real_setvbuf) return;
     real_setvbuf(stdin, NULL, _IOLBF, 1 << 12);
     real_setvbuf(stdout, room, _IOLBF, sizeof room);
+    watch_falls();
 }
+
+ssize_t read(int file, void *where, size_t length)
+{
+    static ssize_t (*real)(int, void *, size_t);
+    if (!real) real = dlsym(RTLD_NEXT, "read");
+    if (file == 0) show();
+    return real(file, where, length);
+}
+
+int poll(struct pollfd *files, nfds_t count, int span)
+{
+    static int (*real)(struct pollfd *, nfds_t, int);
+    if (!real) real = dlsym(RTLD_NEXT, "poll");
+    show();
+    return real(files, count, span);
+}
+
+int select(int count, fd_set *reads, fd_set *writes, fd_set *others, struct timeval *span)
+{
+    static int (*real)(int, fd_set *, fd_set *, fd_set *, struct timeval *);
+    if (!real) real = dlsym(RTLD_NEXT, "select");
+    show();
+    return real(count, reads, writes, others, span);
+}
+
+int system(const char *command)
+{
+    static int (*real)(const char *);
+    if (!real) real = dlsym(RTLD_NEXT, "system");
+    show();
+    return real(command);
+}
+
+pid_t fork(void)
+{
+    static pid_t (*real)(void);
+    if (!real) real = dlsym(RTLD_NEXT, "fork");
+    show();
+    return real();
+}
+
+#define ENDING(name) \
+    void name(int code) \
+    { \
+        static void (*real)(int); \
+        if (!real) real = dlsym(RTLD_NEXT, #name); \
+        show(); \
+        real(code); \
+        for (;;) { } \
+    }
+ENDING(_exit)
+ENDING(_Exit)
 
 /* Who keeps the screen to itself is told so, and is not obeyed. */
 int setvbuf(FILE *restrict file, char *restrict room, int how, size_t size)

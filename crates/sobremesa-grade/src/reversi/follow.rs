@@ -87,10 +87,22 @@ fn refusal(square: Square) -> Phrase {
     )
 }
 
+/// Which pair of the first four discs is black's: the hand-out leaves it open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pair {
+    /// E4 and D5, until a legend, a move or a refusal says otherwise.
+    Unsaid,
+    /// E4 and D5.
+    Usual,
+    /// D4 and E5.
+    Exchanged,
+}
+
 /// A game being followed.
 #[derive(Clone, Debug)]
 pub(super) struct Follow {
     signs: Option<(char, char)>,
+    pair: Pair,
     pub(super) discs: Option<Discs>,
     pub(super) black_moves: bool,
     /// The square we named, until its outcome is seen.
@@ -110,6 +122,7 @@ impl Follow {
     pub(super) fn new(machine: Option<bool>) -> Follow {
         Follow {
             signs: None,
+            pair: Pair::Unsaid,
             discs: None,
             black_moves: true,
             named: None,
@@ -187,6 +200,10 @@ impl Follow {
     /// The two signs exchanged: the pair on the other diagonal is black.
     fn exchange(&mut self) {
         self.signs = self.signs.map(|(black, white)| (white, black));
+        self.pair = match self.pair {
+            Pair::Unsaid | Pair::Usual => Pair::Exchanged,
+            Pair::Exchanged => Pair::Usual,
+        };
         if let Some(discs) = &mut self.discs {
             std::mem::swap(&mut discs.black, &mut discs.white);
         }
@@ -298,7 +315,24 @@ impl Follow {
         });
         if sign == Some(white) && black != white {
             self.exchange();
+        } else if sign == Some(black) {
+            self.pair = Pair::Usual;
         }
+    }
+
+    /// Whether black began on D4 and E5, and not on E4 and D5.
+    pub(super) fn is_exchanged(&self) -> bool {
+        self.pair == Pair::Exchanged
+    }
+
+    /// The first move was refused, and nobody has said which pair of discs is black's: it may be the
+    /// other one, once.
+    pub(super) fn try_other_pair(&mut self) -> bool {
+        let may = self.moves.is_empty() && self.pair == Pair::Unsaid;
+        if may {
+            self.exchange();
+        }
+        may
     }
 
     /// R02: who is said to move first.

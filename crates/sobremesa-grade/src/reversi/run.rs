@@ -17,6 +17,7 @@ use crate::sheet::{Fault, Sheet, Wrong};
 use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, tail};
+use crate::trial::Trial;
 
 /// What one game showed; whether the machine plays to win is judged over all games together.
 #[derive(Default)]
@@ -28,6 +29,8 @@ pub(super) struct Part {
     refused: Vec<Fault>,
     /// Whether a disc came to lie elsewhere than it was named.
     elsewhere: bool,
+    /// What went wrong with the hand-out's example move.
+    example: Option<Fault>,
 }
 
 /// A running program, and what its game showed so far.
@@ -38,6 +41,8 @@ pub(super) struct Run<'a> {
     rng: Rng,
     /// Whether the person's colour could be chosen.
     chose_colour: bool,
+    /// Whether the move that was typed last is the hand-out's example.
+    is_example_move: bool,
 }
 
 /// Finds out how moves are typed; nothing where no game can be begun.
@@ -82,54 +87,66 @@ enum Tried {
     Refused,
 }
 
-/// Plays and judges one game.
-pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, game: &Game, variant: Variant) -> Part {
-    let Ok(talk) = Talk::start(workshop, game.seed, &[]) else {
-        return Part::default();
-    };
-    let mut run = Run::new(talk, dialect, variant.rng());
-    run.part.sheet.games = 1;
-    if run.begin(game.kind) {
-        run.part.sheet.keep("R06");
-        run.play(game, variant);
-    }
-    run.part.sheet.note(&run.talk);
-    run.part
-}
+impl Trial for Game {
+    type Part = Part;
 
-/// Puts all games together. R07: a machine that plays to win beats chance.
-pub(super) fn conclude(parts: Vec<Part>) -> Sheet {
-    let mut sheet = Sheet::default();
-    let (mut results, mut refused) = (Vec::new(), Vec::new());
-    let mut elsewhere = false;
-    for part in parts {
-        sheet.add(part.sheet);
-        results.extend(part.results);
-        refused.extend(part.refused);
-        elsewhere |= part.elsewhere;
+    fn seed(&self) -> u64 {
+        self.seed
     }
-    // Who takes one square for another refuses what would be illegal there.
-    if !elsewhere {
-        for fault in refused {
+
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+        let Ok(talk) = Talk::start(workshop, self.seed, &[]) else {
+            return Part::default();
+        };
+        let mut run = Run::new(talk, dialect, variant.rng());
+        run.part.sheet.games = 1;
+        if run.begin(self.kind) {
+            run.part.sheet.keep("R06");
+            run.play(self, variant);
+        }
+        run.part.sheet.note(&run.talk);
+        run.part
+    }
+
+    /// Puts all games together. R07: a machine that plays to win beats chance.
+    fn conclude(parts: Vec<Part>) -> Sheet {
+        let mut sheet = Sheet::default();
+        let (mut results, mut refused) = (Vec::new(), Vec::new());
+        let (mut elsewhere, mut example) = (false, None);
+        for part in parts {
+            sheet.add(part.sheet);
+            example = example.or(part.example);
+            results.extend(part.results);
+            refused.extend(part.refused);
+            elsewhere |= part.elsewhere;
+        }
+        // Who takes one square for another refuses what would be illegal there.
+        if !elsewhere {
+            for fault in refused {
+                sheet.blame(fault);
+            }
+        }
+        // Who turns the wrong discs elsewhere too has no fault of its own in the example.
+        if let Some(fault) = example.filter(|_| !sheet.is_broken("R03")) {
             sheet.blame(fault);
         }
-    }
-    let lost = results.iter().filter(|(ahead, _)| *ahead < 0).count();
-    let won = results.iter().filter(|(ahead, _)| *ahead > 0).count();
-    if results.len() >= 4 {
-        if won > lost {
-            sheet.keep("R07");
-        } else {
-            let games = results.len();
-            for (ahead, fault) in results {
-                if ahead < 0 {
-                    let seen = phrase!(GRADE_REVERSI_LOSES, lost = lost, games = games);
-                    sheet.blame(Fault { seen, ..fault });
+        let lost = results.iter().filter(|(ahead, _)| *ahead < 0).count();
+        let won = results.iter().filter(|(ahead, _)| *ahead > 0).count();
+        if results.len() >= 4 {
+            if won > lost {
+                sheet.keep("R07");
+            } else {
+                let games = results.len();
+                for (ahead, fault) in results {
+                    if ahead < 0 {
+                        let seen = phrase!(GRADE_REVERSI_LOSES, lost = lost, games = games);
+                        sheet.blame(Fault { seen, ..fault });
+                    }
                 }
             }
         }
+        sheet
     }
-    sheet
 }
 
 fn has_board(shown: &str) -> bool {
@@ -162,12 +179,13 @@ impl<'a> Run<'a> {
             part: Part::default(),
             rng,
             chose_colour: false,
+            is_example_move: false,
         }
     }
 
     fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase, moves: &[Square]) -> Fault {
         Fault {
-            record: (!moves.is_empty()).then(|| record_of(moves)),
+            record: record_of(moves),
             ..Wrong { id, seen, expected }.at(&self.talk)
         }
     }
@@ -287,7 +305,11 @@ impl<'a> Run<'a> {
         self.part.elsewhere |= follow.elsewhere;
         for wrong in std::mem::take(&mut follow.wrongs) {
             let fault = self.fault(wrong.id, wrong.seen, wrong.expected, &follow.moves);
-            self.part.sheet.blame(fault);
+            if self.is_example_move && fault.id == "R03" {
+                self.part.example = Some(Fault { id: "R10", ..fault });
+            } else {
+                self.part.sheet.blame(fault);
+            }
         }
     }
 
@@ -298,8 +320,13 @@ impl<'a> Run<'a> {
         };
         let mut is_first_question = game.kind != Kind::People && machine.is_none();
         let mut follow = Follow::new(machine);
-        let mut script = game.moves.iter().copied();
-        let mut illegal_left = if variant.is_calm() { 0 } else { 2 };
+        let script = &game.script;
+        let mut scripted = 0;
+        let mut illegal_left = if variant.is_calm() || script.is_example {
+            0
+        } else {
+            2
+        };
         let mut others = 0;
         for _ in 0..200 {
             let shown = self.talk.shown().to_owned();
@@ -311,6 +338,10 @@ impl<'a> Run<'a> {
             self.collect(&mut follow);
             if follow.lost {
                 return;
+            }
+            let was_example = std::mem::take(&mut self.is_example_move);
+            if was_example && follow.named.is_none() {
+                self.part.sheet.keep("R10");
             }
             let Some(discs) = follow.discs else { return };
             let question = if self.talk.waits() {
@@ -333,11 +364,19 @@ impl<'a> Run<'a> {
             if let Some(named) = follow.named.take()
                 && discs.board(follow.black_moves).legal() & named.bit() != 0
             {
+                if follow.try_other_pair() {
+                    scripted = 0;
+                    continue;
+                }
                 // A legal move was not made.
                 let seen = phrase!(GRADE_DOMINO_REFUSED, answer = named.to_string());
                 let expected = phrase!(GRADE_DOMINO_ACCEPTED, answer = named.to_string());
                 let fault = self.fault("R03", seen, expected, &follow.moves);
-                self.part.refused.push(fault);
+                if was_example {
+                    self.part.example = Some(Fault { id: "R10", ..fault });
+                } else {
+                    self.part.refused.push(fault);
+                }
                 return;
             }
             if std::mem::take(&mut is_first_question) {
@@ -348,13 +387,16 @@ impl<'a> Run<'a> {
                 return;
             }
             let legal = discs.board(follow.black_moves).legal();
-            let scripted = script.clone().next();
-            let scripted = scripted.filter(|next| !variant.is_again() && legal & next.bit() != 0);
+            let moves = script.moves(follow.is_exchanged());
+            let next = moves.get(scripted).copied();
+            let next = next.filter(|next| !variant.is_again() && legal & next.bit() != 0);
             let square = if illegal_left > 0 && self.rng.below(8) == 0 {
                 illegal_left -= 1;
                 self.illegal(discs, legal)
-            } else if scripted.is_some() {
-                script.next()
+            } else if next.is_some() {
+                scripted += 1;
+                self.is_example_move = script.is_example && scripted == moves.len();
+                next
             } else {
                 self.pick(legal)
             };
@@ -502,8 +544,8 @@ fn named(lines: &[String]) -> Option<i32> {
     })
 }
 
-/// The moves so far as a record.
-fn record_of(moves: &[Square]) -> String {
+/// The moves so far as a record; none where black began on the other pair, which no record can say.
+fn record_of(moves: &[Square]) -> Option<String> {
     use sobremesa_reversi::Board;
     let mut text = "sobremesa 1\ngame: reversi\nseat 1: person\nseat 2: person\n\n".to_owned();
     let mut board = Board::START;
@@ -515,11 +557,11 @@ fn record_of(moves: &[Square]) -> String {
             seat = 3 - seat;
         }
         if board.legal() & square.bit() == 0 {
-            break;
+            return None;
         }
         let _ = writeln!(text, "{seat} {square}");
         board = board.play(*square);
         seat = 3 - seat;
     }
-    text
+    (!moves.is_empty()).then_some(text)
 }

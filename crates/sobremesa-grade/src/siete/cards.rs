@@ -322,9 +322,13 @@ pub(crate) fn score_beside(tokens: &[Token], at: usize) -> Option<u16> {
         .find_map(|other| tokens[other].score)
 }
 
-/// The score in the next line, from a place on, if it shows this card and one score and nothing else.
+/// The score in the next line, from a place on, if it shows this card and one score and nothing else;
+/// a line of which something was read already is not the next one.
 pub(crate) fn score_of_next_line(tokens: &[Token], from: usize, card: u8) -> Option<u16> {
     let line = tokens.get(from)?.line;
+    if from > 0 && tokens[from - 1].line == line {
+        return None;
+    }
     let own: Vec<&Token> = tokens.iter().filter(|token| token.line == line).collect();
     match own[..] {
         [first, second] if first.is_card(card) => second.score,
@@ -408,5 +412,21 @@ mod tests {
         let found = tokens(text, &[]);
         assert_eq!(find_draw_near(&found, 0, 6, 2, 4), None);
         assert!(find_draw(&found, 6, 2, 9).is_some());
+    }
+
+    #[test]
+    fn the_rest_of_a_line_that_was_read_is_no_card_of_another_value() {
+        // Who stands on 7 sees the machine draw a 7, and another lies on top of the deck.
+        let found = tokens(
+            "Te plantas con 7.\nLa maquina saca un 7.   7\nSaca un 7.   9\n",
+            &[],
+        );
+        let draw = find_draw(&found, 0, 7, 14).unwrap();
+        assert_eq!(
+            draw.next, 2,
+            "the card of the second line taken for a score"
+        );
+        assert_eq!(score_of_next_line(&found, draw.next, 7), None);
+        assert_eq!(score_of_next_line(&found, 3, 7), Some(18));
     }
 }

@@ -23,7 +23,7 @@ use crate::talk::Talk;
 
 /// What one run showed; some things are known only from all runs together.
 #[derive(Default)]
-pub(super) struct Part {
+pub(crate) struct Part {
     pub(super) sheet: Sheet,
     /// How the machine decided each tie of modes C and D.
     pub(super) ties: Vec<(Tie, bool, Fault)>,

@@ -18,29 +18,38 @@ use crate::driver::Workshop;
 use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
-use crate::shrink::shrink;
+use crate::shrink::Variant;
+use crate::trial::{Trial, judge_all};
 
 pub(crate) use language::learn;
 
 /// Judges a program over so many games of each mode.
 pub(crate) fn grade(workshop: &Workshop, dialect: &Dialect, plan: &Plan) -> Sheet {
     let sessions = decks::sessions(plan);
-    let parts: Vec<judge::Part> = sessions
-        .par_iter()
-        .filter(|_| !plan.is_late())
-        .map(|session| judge::judge(workshop, dialect, session))
-        .collect();
-    let mut sheet = conclusion::conclude(parts);
-    shrink(HandOut::Siete, plan, &mut sheet, |fault| {
-        let Some(session) = sessions.iter().find(|session| session.seed == fault.seed) else {
-            return Vec::new();
-        };
-        let games = alone(session).into_par_iter();
-        games
-            .map(|game| conclusion::conclude(vec![judge::judge(workshop, dialect, &game)]))
-            .collect()
-    });
-    sheet
+    judge_all(HandOut::Siete, &sessions, workshop, dialect, plan)
+}
+
+impl Trial for decks::Session {
+    type Part = judge::Part;
+
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, _: Variant) -> judge::Part {
+        judge::judge(workshop, dialect, self)
+    }
+
+    /// A game alone is shorter than a run of several.
+    fn again(&self, workshop: &Workshop, dialect: &Dialect) -> Vec<judge::Part> {
+        let games = alone(self).into_par_iter();
+        let played = games.map(|game| judge::judge(workshop, dialect, &game));
+        played.collect()
+    }
+
+    fn conclude(parts: Vec<judge::Part>) -> Sheet {
+        conclusion::conclude(parts)
+    }
 }
 
 /// The games of a run, each played alone, with as many cards as were asked for and with fewer.

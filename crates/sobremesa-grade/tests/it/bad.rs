@@ -178,3 +178,49 @@ fn a_crash_is_told_by_its_signal_through_the_cage() {
     let (_, pause, _) = talk("#include <csignal>\nint main(){int *p=nullptr;*p=1;}", &[]);
     assert_eq!(pause, Pause::Ended(Ending::Signal(11)));
 }
+
+#[test]
+fn a_line_that_is_not_finished_is_seen_before_a_read_a_process_and_any_end() {
+    let says = |statement: &str| {
+        let source = format!(
+            "#include <cstdio>\n#include <cstdlib>\n#include <unistd.h>\n\
+             int main(){{char c;printf(\"half a line\");{statement};return 0;}}"
+        );
+        let (text, pause, _) = talk(&source, &[]);
+        let end = match pause {
+            Pause::Waiting => "waits",
+            Pause::Ended(Ending::Code(_)) => "ends",
+            Pause::Ended(Ending::Signal(_)) => "falls",
+            Pause::Stopped(_) => "is stopped",
+        };
+        format!("{text} and {end}")
+    };
+    for (statement, seen) in [
+        ("read(0,&c,1)", "half a line and waits"),
+        ("scanf(\"%c\",&c)", "half a line and waits"),
+        ("system(\"echo on\")", "half a lineon\n and ends"),
+        ("_exit(3)", "half a line and ends"),
+        ("if(fork()==0)_exit(0)", "half a line and ends"),
+        ("abort()", "half a line and falls"),
+        ("*(volatile int*)0=1", "half a line and falls"),
+    ] {
+        assert_eq!(says(statement), seen, "{statement}");
+    }
+}
+
+#[test]
+fn what_a_sanitizer_reports_is_a_crash_with_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main.cpp");
+    let source = "#include <iostream>\nint main(){int n;std::cout<<\"1. Jugar\\n0. Salir\\nOpcion: \";\
+                  std::cin>>n;int*p=new int[3];p[n+3]=1;std::cout<<p[0];delete[] p;}";
+    std::fs::write(&path, source).unwrap();
+    let mut program = Program::at(&path);
+    program.options.push("-fsanitize=address".into());
+    let workshop = Workshop::open(&program, launcher(), Limits::default()).unwrap();
+    let grade = grade(&workshop, &order(HandOut::Siete, 2, 3));
+    let found: Vec<&str> = grade.findings.iter().map(|it| it.kind.name()).collect();
+    assert_eq!(found, ["crash"]);
+    let typed = &grade.findings[0].answers;
+    assert!(!typed.is_empty(), "it falls after an answer");
+}

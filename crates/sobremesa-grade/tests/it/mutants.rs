@@ -12,9 +12,10 @@ fn check(handout: HandOut, games: usize, numbers: &[i64]) {
 }
 
 /// A right program breaks nothing, in whatever words it speaks: over so many games of each kind in
-/// one dialect, fewer in the others.
-fn check_right(handout: HandOut, games: [usize; 2], unseen: &[&str]) {
-    for (dialect, games) in [games[0], games[1], games[1]].into_iter().enumerate() {
+/// the first of its dialects, fewer in the others.
+fn check_right(handout: HandOut, dialects: usize, games: [usize; 2], unseen: &[&str]) {
+    for dialect in 0..dialects {
+        let games = games[dialect.min(1)];
         let options = [format!("-DDIALECT={dialect}"), "-O0".to_owned()];
         let grade = graded(handout, &options, games, 7);
         let evidence = evidence(&grade);
@@ -28,12 +29,12 @@ fn check_right(handout: HandOut, games: [usize; 2], unseen: &[&str]) {
 fn there_are_more_than_a_hundred_mutants() {
     let count = |handout: &HandOut| mutants(handout.name()).len();
     let all: usize = HandOut::ALL.iter().map(count).sum();
-    assert_eq!(all, 123);
+    assert_eq!(all, 124);
 }
 
 #[test]
 fn the_right_siete_y_media_keeps_everything_in_any_words() {
-    check_right(HandOut::Siete, [80, 40], &["S15", "S16"]);
+    check_right(HandOut::Siete, 3, [80, 40], &["S15", "S16"]);
 }
 
 #[test]
@@ -43,7 +44,7 @@ fn mutants_of_siete_y_media_are_blamed_for_their_own_promise() {
 
 #[test]
 fn the_right_domino_keeps_everything_in_any_words() {
-    check_right(HandOut::Domino, [64, 24], &["P24"]);
+    check_right(HandOut::Domino, 3, [64, 24], &["P24"]);
 }
 
 #[test]
@@ -53,7 +54,7 @@ fn mutants_of_domino_are_blamed_for_their_own_promise() {
 
 #[test]
 fn the_right_directo_keeps_everything_in_any_words() {
-    check_right(HandOut::Directo, [34, 12], &["I12"]);
+    check_right(HandOut::Directo, 3, [34, 12], &["I12"]);
 }
 
 #[test]
@@ -63,10 +64,10 @@ fn mutants_of_directo_are_blamed_for_their_own_promise() {
 
 #[test]
 fn the_right_reversi_keeps_everything_in_any_words() {
-    check_right(HandOut::Reversi, [80, 24], &["R09", "R10"]);
+    check_right(HandOut::Reversi, 4, [80, 24], &["R09"]);
 }
 
 #[test]
 fn mutants_of_reversi_are_blamed_for_their_own_promise() {
-    check(HandOut::Reversi, 16, &[1, 4, 6, 10, 13, 19]);
+    check(HandOut::Reversi, 16, &[1, 4, 6, 10, 13, 19, 20]);
 }

@@ -174,6 +174,12 @@ grade-needs-program = The program is missing, or --class FOLDER.
 grade-wrong-as = “{ $found }” is none of domino, directo, siete, reversi.
 grade-wrong-dialect = The dialect { $file } is refused: { $reason }
 grade-wrong-rubric = The rubric { $file } is refused: { $reason }
+grade-not-toml = line { $line } is no TOML: “{ $text }”
+grade-dialect-not-text = “{ $word }” needs a text: { $word } = "1"
+grade-dialect-not-table = “prompts” is a table: [prompts], and below it a pattern in each line
+grade-dialect-no-pattern = “{ $pattern }”, of “{ $word }”, is no regular expression
+grade-dialect-unknown = “{ $word }” is no word of a dialect, which has: { $words }
+grade-rubric-no-weight = “{ $id }” needs a weight, which is 0 or more: { $id } = 2
 grade-wrong-only = “{ $id }” is no promise of this hand-out.
 grade-no-program = { $file }: it cannot be read ({ $reason })
 grade-not-executable = { $file } is no program that can be executed.

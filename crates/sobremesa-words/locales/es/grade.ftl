@@ -174,6 +174,12 @@ grade-needs-program = Falta el programa, o --class CARPETA.
 grade-wrong-as = «{ $found }» no es domino, directo, siete ni reversi.
 grade-wrong-dialect = El dialecto { $file } no vale: { $reason }
 grade-wrong-rubric = La rúbrica { $file } no vale: { $reason }
+grade-not-toml = la línea { $line } no es TOML: «{ $text }»
+grade-dialect-not-text = «{ $word }» necesita un texto: { $word } = "1"
+grade-dialect-not-table = «prompts» es una tabla: [prompts], y debajo un patrón en cada línea
+grade-dialect-no-pattern = «{ $pattern }», de «{ $word }», no es una expresión regular
+grade-dialect-unknown = «{ $word }» no es palabra de un dialecto, que tiene: { $words }
+grade-rubric-no-weight = «{ $id }» necesita un peso, que es 0 o más: { $id } = 2
 grade-wrong-only = «{ $id }» no es una promesa de este enunciado.
 grade-no-program = { $file }: no se puede leer ({ $reason })
 grade-not-executable = { $file } no es un programa que se pueda ejecutar.

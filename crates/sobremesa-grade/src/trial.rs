@@ -1,0 +1,52 @@
+//! A trial: one game or run at a program, judged by itself, and played again where it shows a fault.
+
+use rayon::prelude::*;
+
+use crate::dialect::Dialect;
+use crate::driver::Workshop;
+use crate::promise::HandOut;
+use crate::session::Plan;
+use crate::sheet::Sheet;
+use crate::shrink::{Variant, shrink};
+
+/// What is played at a program to judge it.
+pub(crate) trait Trial: Sync {
+    /// What one of them shows.
+    type Part: Send;
+
+    /// The seed of the program's chance, which no other trial of a judgement has.
+    fn seed(&self) -> u64;
+
+    /// Plays it and judges what was shown.
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Self::Part;
+
+    /// Plays it again, in all ways that may show its fault in a shorter game.
+    fn again(&self, workshop: &Workshop, dialect: &Dialect) -> Vec<Self::Part> {
+        let variants = Variant::again(self.seed()).into_par_iter();
+        let played = variants.map(|variant| self.judge(workshop, dialect, variant));
+        played.collect()
+    }
+
+    /// Puts what several showed together: some promises are judged over all of them.
+    fn conclude(parts: Vec<Self::Part>) -> Sheet;
+}
+
+/// Judges a program by these trials, several at a time.
+pub(crate) fn judge_all<T: Trial>(
+    handout: HandOut,
+    trials: &[T],
+    workshop: &Workshop,
+    dialect: &Dialect,
+    plan: &Plan,
+) -> Sheet {
+    let in_time = trials.par_iter().filter(|_| !plan.is_late());
+    let parts = in_time.map(|trial| trial.judge(workshop, dialect, Variant::first(trial.seed())));
+    let mut sheet = T::conclude(parts.collect());
+    shrink(handout, plan, &mut sheet, |fault| {
+        let shown_in = trials.iter().find(|trial| trial.seed() == fault.seed);
+        let again = shown_in.map_or_else(Vec::new, |trial| trial.again(workshop, dialect));
+        let sheets = again.into_iter().map(|part| T::conclude(vec![part]));
+        sheets.collect()
+    });
+    sheet
+}
