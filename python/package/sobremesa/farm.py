@@ -293,7 +293,7 @@ def _play_all(text: str, weights: bytes | None, units: Sequence[int]) -> tuple[f
     return clock.perf_counter() - start, parcels
 
 
-A_TASK = 0.25
+A_TASK = 0.1
 """A task of Ray costs about a millisecond beside its work, so it gets work for so many seconds."""
 
 MOST_IN_A_TASK = 64
@@ -302,7 +302,7 @@ MOST_IN_A_TASK = 64
 class Ray:
     """A Ray cluster: workers and whole machines may come and go.
 
-    A task plays one unit in the beginning, and later as many as fill a quarter of a second.
+    A task plays one unit in the beginning, and later as many as fill a tenth of a second.
 
     ``address`` is Ray's: ``"auto"`` finds the cluster of this machine, ``None`` begins one here.
     ``options`` go to every task, for instance ``runtime_env``.
@@ -315,7 +315,8 @@ class Ray:
         if not ray.is_initialized():
             ray.init(address=address, log_to_driver=False, include_dashboard=None)
         # As often as it takes: a unit is lost with its worker or its machine, never by itself.
-        settings = {"max_retries": -1, "num_cpus": 1, **options}
+        # To whoever has a core: by default tasks queue for this machine while others are idle.
+        settings = {"max_retries": -1, "num_cpus": 1, "scheduling_strategy": "SPREAD", **options}
         self._task: Any = ray.remote(_play_all).options(**settings)
         self._arguments: tuple[Any, ...] = ()
         self._under_way: dict[Any, list[int]] = {}
@@ -342,8 +343,8 @@ class Ray:
         return count
 
     def ahead(self) -> int:
-        """A task for each core, and the next one ready beside it."""
-        return 2 * self.workers() * self._in_a_task
+        """A task for each core, and others ready: Ray gives up a core for which it has no next one."""
+        return 5 * self.workers() * self._in_a_task
 
     def submit(self, unit: int) -> None:
         """Have this unit played."""
