@@ -77,7 +77,7 @@ def files(folder: pathlib.Path) -> dict[str, bytes]:
 def main() -> None:
     program = sys.argv[1]
     kills = int(sys.argv[2]) if len(sys.argv) > 2 else 20
-    pairs = int(sys.argv[3]) if len(sys.argv) > 3 else 3_000
+    pairs = int(sys.argv[3]) if len(sys.argv) > 3 else 10_000
     ray: Any = importlib.import_module("ray")
     cluster_utils: Any = importlib.import_module("ray.cluster_utils")
     with tempfile.TemporaryDirectory() as temporary:

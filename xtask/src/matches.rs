@@ -74,6 +74,11 @@ const DOMINO_MATCH: Program = Program::Example {
     name: "domino_match",
 };
 
+const MIDDLE_GAME: Program = Program::Example {
+    package: "sobremesa-reversi-engine",
+    name: "middle_game",
+};
+
 const RHINO_MATCH: Program = Program::Example {
     package: "sobremesa-reversi-engine",
     name: "match_rhino",
@@ -260,6 +265,19 @@ pub(crate) const MATCHES: &[Match] = &[
         "--seconds 1.5 --games COUNT --seed 2",
         &[share(0.62), FAIR],
     ),
+    Match {
+        program: MIDDLE_GAME,
+        ..ours(
+            "reversi-middle-game",
+            "Reversi, positions of 26 empty squares searched 12 moves ahead beside what is best in the end",
+            "--positions COUNT",
+            [100, 1],
+            &[
+                claim("share of best moves", AtLeast(0.75)),
+                claim("mean error, discs", AtMost(2.4)),
+            ],
+        )
+    },
     Match {
         program: Program::Former { name: "ending" },
         ..ours(
