@@ -1,14 +1,16 @@
-//! The pairs played so far: shares with their interval, discs, processor time.
+//! The pairs played so far: shares with their interval, scores, processor time.
 
 use std::fmt::{self, Write as _};
 
-/// What came of the pairs: each opening once with each colour.
-#[derive(Default)]
+/// What came of the pairs: each opening once with each colour, each deal once from each seat.
 pub struct Tally {
     pairs: Vec<Pair>,
+    /// What scores are counted in.
+    unit: &'static str,
 }
 
-/// Our scores with black and with white, and the seconds of both games, ours and theirs.
+/// Our scores with black and with white, or from the first and the second seat, and the seconds of
+/// both games, ours and theirs.
 #[derive(Clone, Copy)]
 struct Pair {
     scores: [i32; 2],
@@ -25,7 +27,7 @@ impl Pair {
 
 impl Tally {
     /// The pairs of a file; a line half written counts for nothing.
-    pub fn read(text: &str) -> Tally {
+    pub fn read(text: &str, unit: &'static str) -> Tally {
         let read = |line: &str| {
             let numbers: Vec<f64> = line
                 .split_whitespace()
@@ -41,6 +43,7 @@ impl Tally {
         };
         Tally {
             pairs: text.lines().filter_map(read).collect(),
+            unit,
         }
     }
 
@@ -77,7 +80,7 @@ impl Tally {
     }
 
     /// Mean score of a game.
-    fn discs(&self) -> f64 {
+    fn score(&self) -> f64 {
         let sums = self
             .pairs
             .iter()
@@ -119,7 +122,7 @@ impl Tally {
             share - half,
             share + half
         );
-        let _ = writeln!(text, "figure\tdiscs\t{}\t{games}", self.discs());
+        let _ = writeln!(text, "figure\t{}\t{}\t{games}", self.unit, self.score());
         let _ = writeln!(
             text,
             "figure\tprocessor time over the former's\t{}\t{games}",
@@ -133,11 +136,12 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "pair {:>3}: {:.3} ± {:.3}, {:+.2} discs, time {:.3} of theirs",
+            "pair {:>3}: {:.3} ± {:.3}, {:+.2} {}, time {:.3} of theirs",
             self.pairs.len(),
             self.share(),
             self.half_interval(),
-            self.discs(),
+            self.score(),
+            self.unit,
             self.time()
         )
     }

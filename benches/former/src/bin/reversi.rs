@@ -55,7 +55,7 @@ fn main() -> std::io::Result<()> {
         || PathBuf::from(format!("target/former/reversi-{seconds}-{seed}.txt")),
         PathBuf::from,
     );
-    let mut tally = Tally::read(&fs::read_to_string(&file).unwrap_or_default());
+    let mut tally = Tally::read(&fs::read_to_string(&file).unwrap_or_default(), "discs");
     let mut notes = OpenOptions::new().create(true).append(true).open(&file)?;
     let referee = former::Engine::with_megabytes(16);
     let weights: &'static Weights = match given("--weights") {
@@ -105,7 +105,7 @@ fn at_equal_depth(weights: &Weights, depth: u32, pairs: u64, seed: u64) -> std::
         today::Engine::new(weights, 16),
         former::Engine::with_megabytes(16),
     );
-    let mut tally = Tally::default();
+    let mut tally = Tally::read("", "discs");
     while tally.pairs() < pairs {
         let opening = opening(&referee, seed, tally.pairs());
         let mut scores = [0; 2];

@@ -1,18 +1,20 @@
 //! Three and four players: everybody plays for themselves, with the moves that look best to them.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 use sobremesa_core::{Budget, Game, Meter, Seat};
 
 use super::known::Known;
-use super::moves::{Candidates, candidates};
-use super::value::{BoardValue, LOST, WON, after_round, compare, share, starts};
+use super::moves::{Candidates, at_first_sight, candidates, each};
+use super::value::{BoardValue, Judge, LOST, WON, margin, share, starts};
 use super::{Found, LOOK_EVERY};
-use crate::{Azul, Phase};
+use crate::{Action, Azul};
 
 /// How many moves of the searching seat are looked at below the root.
-const OWN_MOVES: usize = 8;
-/// How many moves of the others are looked at.
-const OTHER_MOVES: usize = 2;
+const OWN_MOVES: usize = 12;
+/// How many moves of the others are looked at: what is saved here is looked further ahead.
+const OTHER_MOVES: usize = 1;
 
 type Values = ArrayVec<i32, { Seat::MAX }>;
 
@@ -28,7 +30,7 @@ pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
     let mut search = Search {
         root: game.to_move.index(),
         meter: budget.start().looking_every(LOOK_EVERY),
-        known: Known::new(game.round),
+        known: Known::new(game),
         stopped: false,
     };
     let root = search.root;
@@ -40,7 +42,10 @@ pub(super) fn search(game: &Azul, budget: &Budget) -> Found {
     let deepest = budget.depth.unwrap_or(takes).clamp(1, takes.max(1));
     for depth in 1..=deepest {
         let mut values = Vec::with_capacity(moves.len());
-        for candidate in &moves {
+        if takes == 1 {
+            search.last_takes(game, |action, all| values.push((action, all[root])));
+        }
+        for candidate in moves.iter().filter(|_| takes > 1) {
             let mut next = *game;
             next.play_unchecked(candidate.action);
             let value = search.values(&next, depth - 1)[root];
@@ -68,8 +73,11 @@ impl Search {
         if !self.meter.spend(1) {
             self.stopped = true;
         }
-        if depth == 0 || game.phase != Phase::Take || self.stopped {
-            return self.estimate(game);
+        if game.takes_left() == 1 {
+            return self.last_take(game);
+        }
+        if depth == 0 || self.stopped {
+            return self.play_out(*game);
         }
         let mover = game.to_move.index();
         let width = if mover == self.root {
@@ -92,41 +100,71 @@ impl Search {
                 best = Some(values);
             }
         }
-        best.unwrap_or_else(|| self.estimate(game))
+        best.expect("a seat to act has an action")
     }
 
-    /// The share of victory of each seat: how likely it is ahead of each of the others.
-    fn estimate(&mut self, game: &Azul) -> Values {
-        let players = game.rules.players();
-        let mut boards: ArrayVec<BoardValue, { Seat::MAX }> = Seat::all(players)
-            .map(|seat| self.known.value(game.board(seat), seat))
-            .collect();
-        let within = game.phase == Phase::Take;
-        let rows = boards.iter().map(|board| board.rows).max().unwrap_or(0);
-        if within && rows > 0 {
-            // One row anywhere makes it the last round for all.
-            boards.iter_mut().for_each(|board| board.rows = rows);
+    /// The values if all go on with what looks best for their own board.
+    fn play_out(&mut self, mut game: Azul) -> Values {
+        while game.takes_left() > 1 {
+            let action = at_first_sight(&game, &mut self.known);
+            game.play_unchecked(action.expect("a seat to act has an action"));
         }
-        let nobody = usize::MAX;
-        let starter = if within && game.centre.has_starting_tile() {
-            nobody
-        } else {
-            game.starter.index()
-        };
-        let against = |own: usize, other: usize| {
-            if within {
-                let starts = starts(starter, own, other);
-                compare(boards[own], boards[other], starts, game.round)
-            } else {
-                after_round(game, own, other)
-            }
-        };
-        (0..players)
-            .map(|own| {
-                let others = (0..players).filter(|other| *other != own);
-                let ahead: f64 = others.map(|other| share(against(own, other))).product();
-                LOST + (ahead * f64::from(WON - LOST)) as i32
-            })
-            .collect()
+        self.last_take(&game)
     }
+
+    /// The values with the only heap left laid where it is best.
+    fn last_take(&mut self, game: &Azul) -> Values {
+        let mover = game.to_move.index();
+        let mut best: Option<Values> = None;
+        self.last_takes(game, |_, values| {
+            if best.as_ref().is_none_or(|best| values[mover] > best[mover]) {
+                best = Some(values);
+            }
+        });
+        best.expect("a seat to act has an action")
+    }
+
+    /// Tells the values of every way to lay the only heap left.
+    fn last_takes(&mut self, game: &Azul, mut tell: impl FnMut(Action, Values)) {
+        let mover = game.to_move.index();
+        let mut boards: ArrayVec<BoardValue, { Seat::MAX }> = Seat::all(game.rules.players())
+            .map(|seat| *self.known.value(game.board(seat), seat))
+            .collect();
+        let _ = each(game, |laid| {
+            boards[mover] = *self.known.value(&laid.board, game.to_move);
+            let starter = if laid.starts {
+                game.to_move
+            } else {
+                game.starter
+            };
+            tell(
+                laid.action,
+                shares(&boards, starter.index(), &self.known.judge),
+            );
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// The share of victory of each seat at the end of a round: how likely it ends ahead of each of
+/// the others.
+fn shares(boards: &[BoardValue], starter: usize, judge: &Judge) -> Values {
+    let over = boards.iter().any(|board| board.rows > 0);
+    (0..boards.len())
+        .map(|own| {
+            let others = (0..boards.len()).filter(|other| *other != own);
+            let ahead: f64 = others
+                .map(|other| {
+                    let starts = starts(starter, own, other);
+                    share(if over {
+                        // One row anywhere makes it the last round for all.
+                        margin(&boards[own], &boards[other])
+                    } else {
+                        judge.compare(&boards[own], &boards[other], starts)
+                    })
+                })
+                .product();
+            LOST + (ahead * f64::from(WON - LOST)) as i32
+        })
+        .collect()
 }

@@ -27,11 +27,13 @@ pub(super) struct Entry {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     entries: Vec<Entry>,
+    /// The round it remembers, if it may go on.
+    round: Option<u64>,
 }
 
 impl Memory {
     const SMALLEST: u64 = 1 << 10;
-    const LARGEST: u64 = 1 << 17;
+    const LARGEST: u64 = 1 << 20;
 
     /// Forgets everything, so that a choice depends on nothing but the position, and makes room
     /// for a search of so many nodes.
@@ -39,8 +41,17 @@ impl Memory {
         let size = nodes
             .clamp(Self::SMALLEST, Self::LARGEST)
             .next_power_of_two();
+        self.round = None;
         self.entries.clear();
         self.entries.resize(size as usize, Entry::default());
+    }
+
+    /// Goes on with what it remembers of this round; forgets another.
+    pub(super) fn go_on(&mut self, round: u64) {
+        if self.round != Some(round) {
+            self.clear(Self::LARGEST);
+            self.round = Some(round);
+        }
     }
 
     #[inline]
@@ -53,5 +64,29 @@ impl Memory {
     pub(super) fn keep(&mut self, entry: Entry) {
         let place = entry.key as usize & (self.entries.len() - 1);
         self.entries[place] = entry;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_remembered_until_another_begins() {
+        let mut memory = Memory::default();
+        let entry = Entry {
+            key: 7,
+            value: 5,
+            ..Entry::default()
+        };
+        memory.go_on(1);
+        memory.keep(entry);
+        memory.go_on(1);
+        assert!(memory.find(7).is_some_and(|found| found.value == 5));
+        memory.go_on(2);
+        assert!(memory.find(7).is_none());
+        memory.keep(entry);
+        memory.clear(1_000);
+        assert!(memory.find(7).is_none());
     }
 }

@@ -1,16 +1,17 @@
 //! The strong player: searches to the end of the round and weighs what is left.
 //!
 //! Within a round everything is known, so two players are searched like chess (`two`); at larger
-//! tables everybody is taken to play for themselves (`many`). What a board is worth beyond the
-//! round says [`value`].
+//! tables everybody is taken to play for themselves (`many`). How likely the boards at the end of
+//! the round are to win says a small learned network ([`value`], [`net`]).
 
+pub mod inputs;
 mod known;
 mod many;
 mod memory;
 mod moves;
+pub mod net;
 mod two;
 pub mod value;
-mod weights;
 
 use sobremesa_core::{Bot, Budget, Seen, Thoughts, Worth};
 

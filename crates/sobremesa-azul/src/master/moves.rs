@@ -1,21 +1,18 @@
-//! The moves of a position with what each makes of the mover's board.
+//! The moves of a position, to be sorted by what each makes of the mover's board.
+
+use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
 use super::known::Known;
-use super::value::BoardValue;
-use crate::{Action, Azul, Colour, Deal, Source, Target};
+use crate::{Action, Azul, Colour, Deal, PlayerBoard, Source, Target};
 
-/// A move and the board it leads to.
+/// A move and what there is to say of it before it is searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) action: Action,
     /// What names it whichever of equal factories it takes from.
     pub(super) name: u16,
-    /// Whether it takes the starting tile.
-    pub(super) starts: bool,
-    /// The mover's board after it.
-    pub(super) board: BoardValue,
     /// What it is sorted by.
     pub(super) order: i32,
 }
@@ -26,8 +23,43 @@ pub(super) type Candidates = ArrayVec<Candidate, 300>;
 /// A name is below this.
 pub(super) const NAMES: usize = 1 << 12;
 
-/// All moves, once where factories are equal, with the mover's board after each.
+/// A move made on the mover's board.
+pub(super) struct Laid {
+    pub(super) action: Action,
+    pub(super) name: u16,
+    /// Whether it takes the starting tile.
+    pub(super) starts: bool,
+    pub(super) board: PlayerBoard,
+}
+
+/// All moves, once where factories are equal, each with what sorts it.
 pub(super) fn candidates(game: &Azul, known: &mut Known, found: &mut Candidates) {
+    let _ = each(game, |laid| {
+        found.push(Candidate {
+            action: laid.action,
+            name: laid.name,
+            order: known.order_of(game, laid),
+        });
+        ControlFlow::Continue(())
+    });
+}
+
+/// The move that looks best for the mover's own board.
+pub(super) fn at_first_sight(game: &Azul, known: &mut Known) -> Option<Action> {
+    let mut best: Option<(i32, Action)> = None;
+    let _ = each(game, |laid| {
+        let order = known.order_of(game, laid);
+        if best.is_none_or(|(most, _)| order > most) {
+            best = Some((order, laid.action));
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, action)| action)
+}
+
+/// Makes each move on the mover's board, once where factories are equal, until told to stop.
+#[inline]
+pub(super) fn each(game: &Azul, mut tell: impl FnMut(&Laid) -> ControlFlow<()>) -> ControlFlow<()> {
     let board = game.board(game.to_move);
     let targets = board.targets();
     let first_from_centre = game.centre.has_starting_tile();
@@ -57,27 +89,23 @@ pub(super) fn candidates(game: &Azul, known: &mut Known, found: &mut Candidates)
                     after.lay_starting_tile();
                 }
                 after.lay(colour, count, target);
-                let after = known.value(&after, game.to_move);
                 let key = u16::from(count) << 1 | u16::from(starts);
                 let name = key << 6 | (colour.index() << 3 | target_index(target)) as u16;
-                found.push(Candidate {
-                    action: Action {
-                        source,
-                        colour,
-                        target,
-                    },
+                let action = Action {
+                    source,
+                    colour,
+                    target,
+                };
+                tell(&Laid {
+                    action,
                     name,
                     starts,
                     board: after,
-                    order: if after.rows > 0 {
-                        after.last
-                    } else {
-                        after.open
-                    },
-                });
+                })?;
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 fn target_index(target: Target) -> usize {

@@ -1,19 +1,27 @@
 //! Two players: alpha-beta through the rest of the round, deeper and deeper.
+//!
+//! Where it does not reach the end of the round, both go on with what looks best for their own
+//! board: the board at the end, and not in the middle, is what a value was learned for.
+
+use std::ops::ControlFlow;
 
 use sobremesa_core::{Budget, Game, Meter};
 
 use super::known::Known;
 use super::memory::{Bound, Entry, Memory};
-use super::moves::{Candidate, Candidates, NAMES, candidates};
-use super::value::{BoardValue, compare, compare_ended, starts};
+use super::moves::{Candidate, Candidates, NAMES, at_first_sight, candidates, each};
+use super::value::starts;
 use super::{Found, LOOK_EVERY};
 use crate::{Azul, Deal};
 
 const INFINITE: i32 = 1_000_000;
 /// Later moves than this are looked at less deeply first.
 const FIRST_MOVES: usize = 6;
-/// History counts for at most so much, in hundredths of a point.
-const MOST_HISTORY: i32 = 2_000;
+/// Below the root so many moves are looked at, unless the rest of the round is searched whole.
+const MOVES: usize = 12;
+/// What a cut counts in the order of moves for each depth squared, and history at most.
+const HISTORY: i32 = 2;
+const MOST_HISTORY: i32 = 4_000;
 
 struct Search<'a> {
     memory: &'a mut Memory,
@@ -26,33 +34,38 @@ struct Search<'a> {
 
 /// Searches a game of two in which somebody is to act.
 pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found {
-    memory.clear(budget.nodes.unwrap_or(u64::MAX));
+    // By the clock no search is ever the same again, so what was found at the last move may help.
+    match (budget.time, budget.nodes) {
+        (Some(_), None) => memory.go_on(round_key(game)),
+        (_, nodes) => memory.clear(nodes.unwrap_or(u64::MAX)),
+    }
     let mut search = Search {
         memory,
         meter: budget.start().looking_every(LOOK_EVERY),
-        known: Known::new(game.round),
+        known: Known::new(game),
         history: [vec![0; NAMES], vec![0; NAMES]],
         stopped: false,
     };
-    let opponent = game.to_move.next(2);
-    let other = search.known.value(game.board(opponent), opponent);
     let mut moves = Candidates::new();
     candidates(game, &mut search.known, &mut moves);
-    moves.sort_by_key(|candidate| -candidate.order);
-    let mut found = Found::at_first_sight(&moves);
     let takes = game.takes_left();
+    if takes > 1 {
+        moves.sort_by_key(|candidate| -candidate.order);
+    }
+    let mut found = Found::at_first_sight(&moves);
     let deepest = budget.depth.unwrap_or(takes).clamp(1, takes.max(1));
     for depth in 1..=deepest {
         let mut alpha = -INFINITE;
         let mut values = Vec::with_capacity(moves.len());
-        for (index, candidate) in moves.iter().enumerate() {
-            let value = search.after(game, candidate, other, depth, alpha, INFINITE, index, takes);
+        if takes == 1 {
+            search.last_takes(game, |value| values.push((values.len(), value)));
+        }
+        for (index, candidate) in moves.iter().enumerate().skip(values.len()) {
+            let value = search.after(game, candidate, depth, [alpha, INFINITE], index);
             if search.stopped {
                 break;
             }
-            if value > alpha || index == 0 {
-                alpha = alpha.max(value);
-            }
+            alpha = alpha.max(value);
             values.push((index, value));
         }
         // A begun depth counts as far as it went, because the best move so far went first.
@@ -80,58 +93,36 @@ pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found
 }
 
 impl Search<'_> {
-    /// The value for the mover of a move, `other` being the opponent's board.
-    #[allow(clippy::too_many_arguments)]
+    /// The value for the mover of a move that is not the last of the round.
     #[inline]
     fn after(
         &mut self,
         game: &Azul,
         candidate: &Candidate,
-        other: BoardValue,
         depth: u32,
-        alpha: i32,
-        beta: i32,
+        [alpha, beta]: [i32; 2],
         index: usize,
-        takes: u32,
     ) -> i32 {
-        if depth == 1 || takes == 1 {
-            let mover = game.to_move.index();
-            // Between rounds somebody starts; within one, whoever has the starting tile.
-            let starter = match (candidate.starts, game.centre.has_starting_tile()) {
-                (true, _) => mover,
-                (false, true) if takes > 1 => {
-                    return compare(candidate.board, other, 0, game.round);
-                }
-                _ => game.starter.index(),
-            };
-            let starts = starts(starter, mover, 1 - mover);
-            return if takes == 1 {
-                compare_ended(candidate.board, other, starts, game.round)
-            } else {
-                compare(candidate.board, other, starts, game.round)
-            };
-        }
         let mut next = *game;
         next.play_unchecked(candidate.action);
-        let own = candidate.board;
         // The rest of the round is searched whole, or else later moves are first looked at less.
-        let complete = depth >= takes;
+        let complete = depth >= game.takes_left();
         if index > 0 {
-            let reduced = if !complete && depth > 2 && index >= FIRST_MOVES {
+            let reduced = if !complete && depth > 1 && index >= FIRST_MOVES {
                 2
             } else {
                 1
             };
-            let value = -self.value(&next, own, depth - reduced, -alpha - 1, -alpha);
+            let value = -self.value(&next, depth - reduced, -alpha - 1, -alpha);
             if value <= alpha || (reduced == 1 && value >= beta) || self.stopped {
                 return value;
             }
         }
-        -self.value(&next, own, depth - 1, -beta, -alpha)
+        -self.value(&next, depth - 1, -beta, -alpha)
     }
 
-    /// The value for the seat to move, `other` being the opponent's board.
-    fn value(&mut self, game: &Azul, other: BoardValue, depth: u32, alpha: i32, beta: i32) -> i32 {
+    /// The value for the seat to move.
+    fn value(&mut self, game: &Azul, depth: u32, alpha: i32, beta: i32) -> i32 {
         if !self.meter.spend(1) {
             self.stopped = true;
             return 0;
@@ -139,7 +130,7 @@ impl Search<'_> {
         let takes = game.takes_left();
         let depth = depth.min(takes);
         if takes == 1 {
-            return self.last_take(game, other);
+            return self.last_take(game);
         }
         let key = key(game);
         let mut remembered = u16::MAX;
@@ -154,6 +145,41 @@ impl Search<'_> {
                 }
             }
         }
+        let (best, name) = if depth == 0 {
+            (self.play_out(game), u16::MAX)
+        } else {
+            self.best_move(game, depth, [alpha, beta], remembered)
+        };
+        if self.stopped {
+            return 0;
+        }
+        let bound = if depth == 0 {
+            Bound::Exact
+        } else if best >= beta {
+            Bound::AtLeast
+        } else if best <= alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        self.memory.keep(Entry {
+            key,
+            value: best,
+            best: name,
+            depth: depth as u8,
+            bound,
+        });
+        best
+    }
+
+    /// The value and the name of the best move, looking at least one move ahead.
+    fn best_move(
+        &mut self,
+        game: &Azul,
+        depth: u32,
+        [alpha, beta]: [i32; 2],
+        remembered: u16,
+    ) -> (i32, u16) {
         let mut moves = Candidates::new();
         candidates(game, &mut self.known, &mut moves);
         let history = &self.history[game.to_move.index()];
@@ -164,56 +190,74 @@ impl Search<'_> {
                 candidate.order + history[usize::from(candidate.name)]
             };
         }
-        let (mut best, mut best_name, mut lower) = (-INFINITE, 0, alpha);
-        for index in 0..moves.len() {
+        let (mut best, mut name, mut lower) = (-INFINITE, 0, alpha);
+        let complete = depth >= game.takes_left();
+        let width = if complete { moves.len() } else { MOVES };
+        for index in 0..moves.len().min(width) {
             // The best of the rest comes next: most positions need only a few.
             let next = (index..moves.len())
                 .max_by_key(|at| moves[*at].order)
                 .unwrap_or(index);
             moves.swap(index, next);
-            let value = self.after(game, &moves[index], other, depth, lower, beta, index, takes);
+            let value = self.after(game, &moves[index], depth, [lower, beta], index);
             if self.stopped {
-                return 0;
+                break;
             }
             if value > best {
-                best = value;
-                best_name = moves[index].name;
+                (best, name) = (value, moves[index].name);
                 lower = lower.max(value);
                 if value >= beta {
-                    let good = &mut self.history[game.to_move.index()][usize::from(best_name)];
-                    *good = (*good + (depth * depth) as i32).min(MOST_HISTORY);
+                    let good = &mut self.history[game.to_move.index()][usize::from(name)];
+                    *good = (*good + (depth * depth) as i32 * HISTORY).min(MOST_HISTORY);
                     break;
                 }
             }
         }
-        let bound = if best >= beta {
-            Bound::AtLeast
-        } else if best <= alpha {
-            Bound::AtMost
-        } else {
-            Bound::Exact
-        };
-        self.memory.keep(Entry {
-            key,
-            value: best,
-            best: best_name,
-            depth: depth as u8,
-            bound,
-        });
+        (best, name)
+    }
+
+    /// The value for the seat to move if both go on with what looks best for their own board.
+    fn play_out(&mut self, game: &Azul) -> i32 {
+        let mut game = *game;
+        let mut sign = 1;
+        while game.takes_left() > 1 {
+            let Some(action) = at_first_sight(&game, &mut self.known) else {
+                break;
+            };
+            game.play_unchecked(action);
+            sign = -sign;
+        }
+        sign * self.last_take(&game)
+    }
+
+    /// The value of the only heap left, laid where it is best.
+    fn last_take(&mut self, game: &Azul) -> i32 {
+        let mut best = -INFINITE;
+        self.last_takes(game, |value| best = best.max(value));
         best
+    }
+
+    /// Tells the value of every way to lay the only heap left.
+    fn last_takes(&mut self, game: &Azul, mut tell: impl FnMut(i32)) {
+        let (own, other) = (game.to_move, game.to_move.next(2));
+        let theirs = *self.known.value(game.board(other), other);
+        let _ = each(game, |laid| {
+            let starter = if laid.starts { own } else { game.starter };
+            let starts = starts(starter.index(), own.index(), other.index());
+            let ours = *self.known.value(&laid.board, own);
+            tell(self.known.judge.compare(&ours, &theirs, starts));
+            ControlFlow::Continue(())
+        });
     }
 }
 
-impl Search<'_> {
-    /// The value of the only heap left, laid where it is best.
-    fn last_take(&mut self, game: &Azul, other: BoardValue) -> i32 {
-        let mut moves = Candidates::new();
-        candidates(game, &mut self.known, &mut moves);
-        let values = moves
-            .iter()
-            .map(|candidate| self.after(game, candidate, other, 1, -INFINITE, INFINITE, 0, 1));
-        values.max().unwrap_or(0)
+/// What tells the rounds of games apart.
+fn round_key(game: &Azul) -> u64 {
+    let mut key = mix(u64::from(game.round) ^ game.bag.tiles().bits() << 16);
+    for board in game.boards() {
+        key = mix(key ^ u64::from(board.wall().grid()) ^ u64::from(board.score()) << 32);
     }
+    key
 }
 
 /// What tells positions of one round apart: equal factories may change places, and what lies on a

@@ -1,10 +1,10 @@
-//! What boards are worth: points now, and what they promise for the rounds to come.
+//! What two boards are worth against each other: the chance of ending ahead, or the end itself.
 //!
-//! Values are in hundredths of a point until two boards are compared; then they are a share of
-//! victory on a scale from [`LOST`] to [`WON`], with proven results beyond it.
+//! Values are a share of victory on a scale from [`LOST`] to [`WON`], with proven results beyond
+//! it. While rounds are to come a learned network estimates them ([`super::net`]).
 
-use super::weights::{SCALES, WEIGHTS};
-use crate::{Azul, Colour, PatternLines, Phase, PlayerBoard, Wall};
+use super::net::{Halves, InRound, LOGIT, Net, PLAIN_ONE};
+use crate::{Azul, Phase, PlayerBoard};
 
 /// What an estimate stays below.
 pub const WON: i32 = 10_000;
@@ -13,122 +13,77 @@ pub const LOST: i32 = -WON;
 /// Added to the margin of a proven result.
 const PROVEN: i32 = 20_000;
 
-/// How many features of a board are counted.
-pub const FEATURES: usize = 29;
-/// Rounds that are told apart: the first to the fourth, and all later ones.
-pub const STAGES: usize = 5;
+/// A point, where boards of the last round are sorted.
+const POINT: i32 = PLAIN_ONE / 16;
 
-/// Columns with one to five tiles.
-const COLUMNS: usize = 0;
-/// Colours with one to five tiles.
-const COLOURS: usize = 5;
-/// Rows with one to five tiles.
-const ROWS: usize = 10;
-/// Lines 2 to 5 with so many tiles: one place for line 2, two for line 3, and so on.
-const LINES: [usize; 5] = [0, 15, 16, 18, 21];
-/// What the begun lines would score, by how far they are filled.
-const BEGUN: usize = 25;
-/// Neighbours in a row.
-const ACROSS: usize = 26;
-/// Neighbours in a column.
-const DOWN: usize = 27;
-/// Beginning the next round.
-pub const STARTING: usize = 28;
-
-/// What one board is worth, in hundredths of a point.
+/// What one board is worth as if the round ended now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct BoardValue {
-    /// If more rounds follow.
-    pub open: i32,
-    /// If this round is the last.
-    pub last: i32,
+pub(super) struct BoardValue {
+    /// What the network has worked out of it.
+    halves: Halves,
+    /// Points, if this round is the last.
+    last: i32,
     /// Complete rows, which make it the last.
-    pub rows: u8,
+    pub(super) rows: u8,
 }
 
-/// Which of the [`STAGES`] a round belongs to.
-#[inline]
-pub fn stage(round: u16) -> usize {
-    usize::from(round.clamp(1, STAGES as u16)) - 1
-}
-
-/// The value of a board as if the round ended now.
-#[inline]
-pub fn board_value(board: &PlayerBoard, round: u16) -> BoardValue {
-    let mut ended = *board;
-    ended.end_round(|_| ());
-    let points = 100 * i32::from(ended.score());
-    let bonuses = ended.wall().bonuses();
-    let weights = &WEIGHTS[stage(round)];
-    let mut promise = 0;
-    features(&ended, |feature, amount| {
-        promise += weights[feature] * amount;
-    });
-    BoardValue {
-        open: points + promise,
-        last: points + 100 * i32::from(bonuses.points()),
-        rows: bonuses.rows,
-    }
-}
-
-/// Tells the features of a board between rounds, each with its amount.
-#[inline]
-pub fn features(board: &PlayerBoard, mut tell: impl FnMut(usize, i32)) {
-    let wall = board.wall();
-    let grid = wall.grid();
-    for index in 0..Wall::SIZE {
-        let row = (grid >> (5 * index) & 31).count_ones() as usize;
-        let column = (grid >> index & 0x0010_8421).count_ones() as usize;
-        let colour = wall.rows_with(Colour::from_index(index)).count_ones() as usize;
-        for (first, count) in [(COLUMNS, column), (COLOURS, colour), (ROWS, row)] {
-            if count > 0 {
-                tell(first + count - 1, 1);
-            }
+impl BoardValue {
+    /// What boards of one seat are sorted by.
+    #[inline]
+    pub(super) fn order(&self) -> i32 {
+        if self.rows > 0 {
+            self.last * POINT
+        } else {
+            self.halves.plain
         }
     }
-    for (row, first) in LINES.into_iter().enumerate().skip(1) {
-        if let Some((colour, count)) = board.lines().line(row) {
-            tell(first + usize::from(count) - 1, 1);
-            let points = i32::from(wall.runs(row, colour).points());
-            tell(
-                BEGUN,
-                points * i32::from(count) * 12 / i32::from(PatternLines::size(row)),
-            );
+}
+
+/// Judges the boards of one round.
+#[derive(Clone, Debug)]
+pub(super) struct Judge(InRound);
+
+impl Judge {
+    /// For the round this game is in.
+    pub(super) fn new(game: &Azul) -> Judge {
+        let net = Net::learned(game.rules.players());
+        Judge(net.in_round(game.round, game.bag.tiles()))
+    }
+
+    /// What beginning the next round counts, where moves are sorted.
+    #[inline]
+    pub(super) fn start(&self) -> i32 {
+        self.0.start()
+    }
+
+    /// The value of a board as if the round ended now.
+    pub(super) fn board(&self, board: &PlayerBoard) -> BoardValue {
+        let mut ended = *board;
+        ended.end_round(|_| ());
+        let bonuses = ended.wall().bonuses();
+        BoardValue {
+            halves: self.0.halves(&ended),
+            last: i32::from(ended.score()) + i32::from(bonuses.points()),
+            rows: bonuses.rows,
         }
     }
-    // The last column has no neighbour to the right.
-    tell(ACROSS, (grid & grid >> 1 & 0x00f7_bdef).count_ones() as i32);
-    tell(DOWN, (grid & grid >> 5).count_ones() as i32);
-}
 
-/// What one board is ahead of another, as a share of victory; `starts` is +1 if the first begins
-/// the next round, −1 if the other does.
-#[inline]
-pub fn compare(own: BoardValue, other: BoardValue, starts: i32, round: u16) -> i32 {
-    if own.rows + other.rows > 0 {
-        squash(own.last - other.last, 600)
-    } else {
-        let stage = stage(round);
-        let ahead = own.open - other.open + starts * WEIGHTS[stage][STARTING];
-        squash(ahead, SCALES[stage])
+    /// The value of one board against another at the end of the round; the end of the game is
+    /// proven. `starts` is +1 if the first begins the next round, −1 if the other does.
+    #[inline]
+    pub(super) fn compare(&self, own: &BoardValue, other: &BoardValue, starts: i32) -> i32 {
+        if own.rows + other.rows > 0 {
+            return margin(own, other);
+        }
+        squash(self.0.logit(&own.halves, &other.halves, starts))
     }
 }
 
+/// The value of one board against another when the game is over.
 #[inline]
-fn squash(ahead: i32, scale: i32) -> i32 {
-    WON * ahead / (ahead.abs() + scale)
-}
-
-/// The same when the round is over: the end of the game is proven.
-#[inline]
-pub fn compare_ended(own: BoardValue, other: BoardValue, starts: i32, round: u16) -> i32 {
-    if own.rows + other.rows == 0 {
-        return compare(own, other, starts, round);
-    }
-    proven(
-        (own.last - other.last) / 100,
-        i32::from(own.rows) - i32::from(other.rows),
-    )
+pub(super) fn margin(own: &BoardValue, other: &BoardValue) -> i32 {
+    let rows = i32::from(own.rows) - i32::from(other.rows);
+    proven(own.last - other.last, rows)
 }
 
 /// A proven result: victory by points or by rows, or a shared one.
@@ -142,7 +97,6 @@ fn proven(margin: i32, rows: i32) -> i32 {
 }
 
 /// The value for a seat, against another, of a game whose round, or which itself, is over.
-#[inline]
 pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
     let (own_board, other_board) = (&game.boards[own], &game.boards[other]);
     if game.phase == Phase::Over {
@@ -151,14 +105,9 @@ pub fn after_round(game: &Azul, own: usize, other: usize) -> i32 {
             - i32::from(other_board.wall().complete_rows());
         return proven(margin, rows);
     }
+    let judge = Judge::new(game);
     let starts = starts(game.starter.index(), own, other);
-    let round = game.round;
-    compare(
-        board_value(own_board, round),
-        board_value(other_board, round),
-        starts,
-        round,
-    )
+    judge.compare(&judge.board(own_board), &judge.board(other_board), starts)
 }
 
 /// +1 if the starter is the one, −1 if the other, else 0.
@@ -171,4 +120,58 @@ pub(super) fn starts(starter: usize, own: usize, other: usize) -> i32 {
 #[inline]
 pub fn share(value: i32) -> f64 {
     f64::from(value.clamp(LOST, WON) - LOST) / f64::from(WON - LOST)
+}
+
+/// Steps of the table for each logit, and logits it reaches.
+const STEPS: i32 = 64;
+const REACH: i32 = 8;
+
+/// The value of a logit of 0, 1/64, 2/64, …: worked out by the compiler, so that no machine's
+/// mathematics differ.
+const SQUASHED: [i32; (STEPS * REACH) as usize + 1] = {
+    let mut table = [0; (STEPS * REACH) as usize + 1];
+    // e to the power of 1/64, by its series.
+    let (mut each, mut term, mut place) = (1.0, 1.0, 1);
+    while place < 12 {
+        term /= (place * STEPS) as f64;
+        each += term;
+        place += 1;
+    }
+    let (mut power, mut at) = (1.0, 0);
+    while at < table.len() {
+        table[at] = (WON as f64 * (power - 1.0) / (power + 1.0)) as i32;
+        power *= each;
+        at += 1;
+    }
+    table
+};
+
+/// A logit, in parts of [`LOGIT`], as a value.
+#[inline]
+fn squash(logit: i32) -> i32 {
+    const PART: i32 = LOGIT / STEPS;
+    let size = logit.abs().min(REACH * LOGIT - 1);
+    let (at, rest) = ((size / PART) as usize, size % PART);
+    let value = SQUASHED[at] + (SQUASHED[at + 1] - SQUASHED[at]) * rest / PART;
+    value * logit.signum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_logit_becomes_its_share_of_victory() {
+        for logit in -9 * LOGIT..=9 * LOGIT {
+            let x = f64::from(logit) / f64::from(LOGIT);
+            let expected = 1.0 / (1.0 + (-x).exp());
+            let found = share(squash(logit));
+            assert!(
+                (found - expected).abs() < 5e-4,
+                "{x}: {found}, not {expected}"
+            );
+            assert!(squash(logit) <= squash(logit + 1));
+            assert_eq!(squash(-logit), -squash(logit));
+        }
+    }
 }

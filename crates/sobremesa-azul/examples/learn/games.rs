@@ -1,0 +1,154 @@
+//! Games to learn from: the master against itself, with slips and unusual beginnings.
+//!
+//! One line for each position between two rounds: the number of the game, how it ended for each
+//! seat as `points:rows`, and the position as text.
+
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use sobremesa_azul::{Action, Azul, Master, Phase, PlayerBoard, Rules, greedy};
+use sobremesa_core::drive::Driver;
+use sobremesa_core::{Budget, BySeat, Game, Rng, Seat, Start, drive};
+
+/// A position and how its game ended.
+pub struct Lesson {
+    pub game: u64,
+    pub position: Azul,
+    /// Points and complete rows of each seat at the end.
+    pub ends: Vec<(i32, i32)>,
+}
+
+/// How a game is played. From where lessons are taken all play equally well: or else a board that
+/// a weak player made would seem bad because of what that player does next.
+#[derive(Clone)]
+struct Style {
+    nodes: u64,
+    /// One move in so many is the second best.
+    errs_every: usize,
+    /// So many first moves are any.
+    opening: usize,
+    /// Until the end of this round a seat plays half of its moves as greedy does.
+    greedy_until: Vec<u16>,
+}
+
+impl Style {
+    fn of(players: usize, rng: &mut Rng) -> Style {
+        let unusual = rng.below(2) == 0;
+        Style {
+            nodes: [700, 1_000, 1_500, 3_000][rng.below(4)],
+            errs_every: [10, 30, 1_000][rng.below(3)],
+            opening: if unusual { rng.below(4 * players) } else { 0 },
+            greedy_until: (0..players)
+                .map(|_| [0, 0, 0, 0, 1, 1, 2, 3][rng.below(8)])
+                .collect(),
+        }
+    }
+
+    /// Whether everybody plays well after this round.
+    fn is_equal_after(&self, round: u16) -> bool {
+        self.greedy_until.iter().all(|until| *until <= round)
+    }
+}
+
+struct Table {
+    rng: Rng,
+    masters: Vec<Master>,
+    style: Style,
+    kept: Vec<Azul>,
+}
+
+impl Driver<Azul> for Table {
+    type Stop = std::convert::Infallible;
+
+    fn choose(&mut self, game: &Azul, seat: Seat) -> Result<Action, Self::Stop> {
+        let style = &mut self.style;
+        let given = if style.opening > 0 {
+            style.opening -= 1;
+            self.rng.pick(game.legal_actions())
+        } else if game.round() <= style.greedy_until[seat.index()] && self.rng.below(2) == 0 {
+            greedy::choice(game)
+        } else {
+            None
+        };
+        Ok(given.unwrap_or_else(|| {
+            let found = self.masters[seat.index()].search(game, &Budget::nodes(style.nodes));
+            let errs = found.values.len() > 1 && self.rng.below(style.errs_every) == 0;
+            found.values[usize::from(errs)].0
+        }))
+    }
+
+    fn deal(&mut self, game: &Azul) -> Result<<Azul as Game>::Chance, Self::Stop> {
+        if game.round() > 0 && self.style.is_equal_after(game.round()) {
+            self.kept.push(*game);
+        }
+        Ok(game.sample(&mut self.rng))
+    }
+}
+
+/// Plays games until the file holds so many, going on after the last one in it.
+pub fn play(players: usize, games: u64, seed: u64, file: &Path) -> io::Result<()> {
+    let rules = Rules::new(players).expect("2, 3 or 4");
+    let before = fs::read_to_string(file).unwrap_or_default();
+    // A line half written counts for nothing.
+    let whole = before.rfind('\n').map_or("", |end| &before[..=end]);
+    fs::write(file, whole)?;
+    let first = whole
+        .lines()
+        .next_back()
+        .and_then(|line| line.split('\t').next()?.parse::<u64>().ok())
+        .map_or(0, |number| number + 1);
+    let mut notes = OpenOptions::new().append(true).open(file)?;
+    for number in first..games {
+        let mut rng = Rng::stream(seed, [number]);
+        let style = Style::of(players, &mut rng);
+        let mut table = Table {
+            rng,
+            masters: vec![Master::default(); players],
+            style,
+            kept: Vec::new(),
+        };
+        let mut game = Azul::new(&rules);
+        let Ok(_) = drive(&mut game, &mut table);
+        let ends: Vec<String> = game.boards().iter().map(end).collect();
+        let mut lines = String::new();
+        for then in &table.kept {
+            let position = then
+                .position(&BySeat::from_fn(players, |_| 0))
+                .expect("a game that goes on is a position");
+            let _ = writeln!(lines, "{number}\t{}\t{position}", ends.join(" "));
+        }
+        notes.write_all(lines.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn end(board: &PlayerBoard) -> String {
+    format!("{}:{}", board.score(), board.wall().complete_rows())
+}
+
+/// The lessons of a file.
+pub fn read(players: usize, file: &Path) -> io::Result<Vec<Lesson>> {
+    let rules = Rules::new(players).expect("2, 3 or 4");
+    let lesson = |line: &str| {
+        let [game, ends, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let Start { game: position, .. } = Azul::from_position(&rules, text).ok()?;
+        let pair = |word: &str| {
+            let (points, rows) = word.split_once(':')?;
+            Some((points.parse().ok()?, rows.parse().ok()?))
+        };
+        (position.phase() == Phase::Deal).then_some(())?;
+        Some(Lesson {
+            game: game.parse().ok()?,
+            position,
+            ends: ends.split(' ').map(pair).collect::<Option<_>>()?,
+        })
+    };
+    Ok(fs::read_to_string(file)?
+        .lines()
+        .filter_map(lesson)
+        .collect())
+}
