@@ -10,7 +10,7 @@ use sobremesa_reversi::{Board, Squares};
 
 use crate::Confidence;
 use crate::last::{last_four, last_one, last_three, last_two, odd_quarters};
-use crate::ordering::{Candidates, fastest_first, stability_cut, take_best};
+use crate::ordering::{Ahead, Candidates, fastest_first, stability_cut, take_best};
 use crate::search::Search;
 use crate::transposition_table::Finding;
 
@@ -22,14 +22,18 @@ const NEAR: u32 = 10;
 impl Search<'_> {
     /// Whether the value of the board is above `alpha`: a bound that settles it.
     pub(crate) fn ending(&mut self, board: Board, alpha: i32, empties: u32) -> i32 {
+        let legal = board.legal();
+        self.ending_among(Ahead { board, legal }, alpha, empties)
+    }
+
+    /// The same where the moves are known already.
+    fn ending_among(&mut self, ahead: Ahead, alpha: i32, empties: u32) -> i32 {
         if empties <= FEW {
-            return self.few(board, alpha, empties);
+            return self.few(ahead, alpha, empties);
         }
+        let Ahead { board, legal } = ahead;
         if self.must_stop() {
             return alpha;
-        }
-        if let Some(most) = stability_cut(board, alpha, empties) {
-            return most;
         }
         let near = empties <= NEAR;
         let (lower, upper, before) = if near {
@@ -52,7 +56,9 @@ impl Search<'_> {
         if i32::from(upper) <= alpha {
             return i32::from(upper);
         }
-        let legal = board.legal();
+        if let Some(most) = stability_cut(board, alpha, empties) {
+            return most;
+        }
         if legal == 0 {
             let passed = board.pass();
             return if passed.can_move() {
@@ -63,10 +69,19 @@ impl Search<'_> {
         }
         let mut candidates = Candidates::new();
         fastest_first(board, legal, before, &mut candidates);
+        if empties - 1 > FEW {
+            for candidate in &candidates {
+                if empties - 1 <= NEAR {
+                    self.nearby.expect(candidate.next.board);
+                } else {
+                    self.shared.table.expect(candidate.next.board);
+                }
+            }
+        }
         let (mut best, mut best_square) = (i32::MIN, None);
         while let Some(index) = take_best(&mut candidates) {
             let candidate = &candidates[index];
-            let value = -self.ending(candidate.next, -alpha - 1, empties - 1);
+            let value = -self.ending_among(candidate.next, -alpha - 1, empties - 1);
             if value > best {
                 (best, best_square) = (value, Some(candidate.square));
                 if best > alpha {
@@ -95,7 +110,8 @@ impl Search<'_> {
     }
 
     /// The same for up to [`FEW`] empties.
-    fn few(&mut self, board: Board, alpha: i32, empties: u32) -> i32 {
+    fn few(&mut self, ahead: Ahead, alpha: i32, empties: u32) -> i32 {
+        let Ahead { board, legal } = ahead;
         if empties <= 4 {
             return self.last(board, alpha, empties);
         }
@@ -103,13 +119,13 @@ impl Search<'_> {
         if let Some(most) = stability_cut(board, alpha, empties) {
             return most;
         }
-        let legal = board.legal();
         if legal == 0 {
-            let passed = board.pass();
-            return if passed.can_move() {
-                -self.few(passed, -alpha - 1, empties)
+            let board = board.pass();
+            let legal = board.legal();
+            return if legal != 0 {
+                -self.few(Ahead { board, legal }, -alpha - 1, empties)
             } else {
-                board.exact_score()
+                -board.exact_score()
             };
         }
         let odd = odd_quarters(board.empty());
@@ -120,7 +136,8 @@ impl Search<'_> {
                 let value = if empties == 5 {
                     -last_four(next, -alpha - 1, &mut self.nodes)
                 } else {
-                    -self.few(next, -alpha - 1, empties - 1)
+                    let legal = next.legal();
+                    -self.few(Ahead { board: next, legal }, -alpha - 1, empties - 1)
                 };
                 best = best.max(value);
                 if best > alpha {

@@ -132,30 +132,32 @@ pub fn last_four(board: Board, alpha: i32, nodes: &mut u64) -> i32 {
 /// Who plays into such a quarter first can hope to play there last.
 #[inline]
 pub fn odd_quarters(empty: u64) -> u64 {
-    const QUARTERS: [u64; 4] = [
-        0x0000_0000_0f0f_0f0f,
-        0x0000_0000_f0f0_f0f0,
-        0x0f0f_0f0f_0000_0000,
-        0xf0f0_f0f0_0000_0000,
-    ];
-    let mut odd = 0;
-    for quarter in QUARTERS {
-        odd |= quarter & u64::from((empty & quarter).count_ones() & 1).wrapping_neg();
+    // The lowest square of each quarter takes the parity of all: first of its row, then of its rows.
+    let mut parity = empty;
+    for shift in [1, 2, 8, 16] {
+        parity ^= parity >> shift;
     }
-    odd
+    (parity & 0x0000_0011_0000_0011).wrapping_mul(0x0f0f_0f0f)
 }
 
+/// Four squares, those of odd quarters before those of even ones.
 #[inline]
 fn by_parity(empty: u64) -> [Square; 4] {
-    let odd = odd_quarters(empty);
-    let mut first = empty & odd;
-    let mut then = empty & !odd;
-    [0; 4].map(|_| {
-        let bits = if first == 0 { &mut then } else { &mut first };
-        let square = Square::lowest(*bits).unwrap_or(Square::A1);
-        *bits &= bits.wrapping_sub(1);
-        square
-    })
+    let odd = empty & odd_quarters(empty);
+    let even = empty & !odd;
+    // Four squares lie in quarters of both kinds only as two and two.
+    let mixed = odd != 0 && even != 0;
+    let square = |set: u64| Square::lowest(set).unwrap_or(Square::A1);
+    let rest = |set: u64| set & set.wrapping_sub(1);
+    let first = if mixed { odd } else { empty };
+    let second = rest(first);
+    let third = if mixed { even } else { rest(second) };
+    [
+        square(first),
+        square(second),
+        square(third),
+        square(rest(third)),
+    ]
 }
 
 #[inline]

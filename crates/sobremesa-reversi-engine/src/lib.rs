@@ -19,14 +19,13 @@
 //! | [`last`] | the last four empty squares |
 //! | [`training`] | self-play, samples and the fit that makes weights of them |
 //! | `endgame` | exact values with few empty squares |
+//! | `prefetch` | memory asked for before it is read |
 //! | `nearby` | a small table for boards near the end |
 //! | `midgame` | principal variation search |
 //! | `parallel` | one position searched by several threads |
 //! | `ordering` | the moves of a position, the most promising first |
 //! | `probcut` | Multi-ProbCut |
 //! | `search` | what threads share, what they count, when they stop |
-
-#![forbid(unsafe_code)]
 
 pub mod accumulator;
 pub mod book;
@@ -45,6 +44,7 @@ mod nearby;
 mod ordering;
 mod parallel;
 pub mod pattern;
+mod prefetch;
 mod probcut;
 mod search;
 pub mod stability;

@@ -46,6 +46,9 @@ impl Search<'_> {
             self.nodes += 1;
             return self.shared.weights.evaluate(position);
         }
+        if depth >= TABLED {
+            self.shared.table.expect(board);
+        }
         if self.must_stop() {
             return alpha;
         }
@@ -64,6 +67,15 @@ impl Search<'_> {
         if depth < TABLED {
             return self.shallow(position, legal, alpha, depth);
         }
+        self.deep(position, legal, alpha, depth)
+    }
+
+    /// Three moves ahead and more. Apart from [`Self::scout`], because room for all next positions
+    /// is dear to make for the many searches that are shallower.
+    #[inline(never)]
+    fn deep(&mut self, position: &Accumulator, legal: u64, alpha: i32, depth: u32) -> i32 {
+        let board = position.board();
+        let empties = board.empties();
         let facts = self.shared.table.probe(board);
         if let Some(facts) = facts
             && facts.serve(depth, self.confidence)
@@ -128,12 +140,19 @@ impl Search<'_> {
         let board = position.board();
         let mut best = i32::MIN;
         let place = depth as usize - 1;
+        let to_the_leaves = depth == 1 && board.empties() > 1;
         let again = self.refutations[place] & legal & !CORNERS;
         let others = legal & !CORNERS & !again;
         for group in [legal & CORNERS, again, others & !BESIDE, others & BESIDE] {
             for square in Squares(group) {
                 let next = position.play(square, board.flips(square));
-                best = best.max(-self.scout(&next, -alpha - 1, depth - 1));
+                let value = if to_the_leaves {
+                    self.nodes += 1;
+                    -self.shared.weights.evaluate(&next)
+                } else {
+                    -self.scout(&next, -alpha - 1, depth - 1)
+                };
+                best = best.max(value);
                 if best > alpha {
                     self.refutations[place] = square.bit();
                     return best;
@@ -229,6 +248,7 @@ impl Search<'_> {
         let board = position.board();
         let empties = board.empties();
         let ahead = look_ahead(depth, empties);
+        let looked_up = depth > TABLED;
         let reply = if depth >= empties {
             REPLY_TO_THE_END
         } else {
@@ -236,6 +256,9 @@ impl Search<'_> {
         };
         for square in Squares(legal) {
             let next = position.play(square, board.flips(square));
+            if looked_up {
+                self.shared.table.expect(next.board());
+            }
             let score = if next.board().mover() == 0 {
                 WIPEOUT
             } else if before[0] == Some(square) {

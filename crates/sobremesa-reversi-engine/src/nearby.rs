@@ -2,6 +2,8 @@
 
 use sobremesa_reversi::{Board, Square};
 
+use crate::prefetch::prefetch;
+
 /// What is known about a board: between which values its value lies, and its best move.
 #[derive(Clone, Copy)]
 pub(crate) struct Nearby {
@@ -24,6 +26,12 @@ impl NearbyTable {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.0.fill(Nearby::NOBODY);
+    }
+
+    /// Says that the board will soon be looked up.
+    #[inline]
+    pub(crate) fn expect(&self, board: Board) {
+        prefetch(&self.0[place(board)]);
     }
 
     /// The place of the board; what is there may be of another one.

@@ -44,10 +44,21 @@ pub(crate) fn take_best<P>(candidates: &mut Candidates<P>) -> Option<usize> {
     best
 }
 
+/// A board of the ending and the moves it has: they are counted before it is searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Ahead {
+    pub(crate) board: Board,
+    pub(crate) legal: u64,
+}
+
 /// How many moves the mover has, a corner counting twice.
 #[inline]
 pub(crate) fn mobility(board: Board) -> i32 {
-    let legal = board.legal();
+    count_replies(board.legal())
+}
+
+#[inline]
+fn count_replies(legal: u64) -> i32 {
     (legal.count_ones() + (legal & CORNERS).count_ones()) as i32
 }
 
@@ -58,11 +69,12 @@ pub(crate) fn fastest_first(
     board: Board,
     legal: u64,
     before: [Option<Square>; 2],
-    candidates: &mut Candidates<Board>,
+    candidates: &mut Candidates<Ahead>,
 ) {
     let odd = odd_quarters(board.empty());
     for square in Squares(legal) {
         let next = board.play(square);
+        let replies = next.legal();
         let score = if next.mover() == 0 {
             WIPEOUT
         } else if before[0] == Some(square) {
@@ -72,11 +84,14 @@ pub(crate) fn fastest_first(
         } else {
             let parity = i32::from(odd & square.bit() != 0);
             let held = corner_holds(next.waiting());
-            parity * 8 + held * 32 - potential(next) * 4 - mobility(next) * 64
+            parity * 8 + held * 32 - potential(next) * 4 - count_replies(replies) * 64
         };
         candidates.push(Candidate {
             square,
-            next,
+            next: Ahead {
+                board: next,
+                legal: replies,
+            },
             score,
         });
     }

@@ -19,6 +19,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use sobremesa_reversi::{Board, Square};
 
 use crate::Confidence;
+use crate::prefetch::prefetch;
 
 /// What is known about a board: between which values its value lies, for a search of some depth
 /// and confidence, and the two moves that were best.
@@ -186,6 +187,13 @@ impl TranspositionTable {
             check: &numbers[2 * slot],
             facts: &numbers[2 * slot + 1],
         })
+    }
+
+    /// Says that the board will soon be looked up: its bucket is mostly far away.
+    #[inline]
+    pub(crate) fn expect(&self, board: Board) {
+        let first = self.start + (hash(board) as usize & self.mask) * NUMBERS;
+        prefetch(&self.numbers[first]);
     }
 
     /// What is known about the board.

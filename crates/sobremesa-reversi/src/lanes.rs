@@ -30,7 +30,6 @@ pub(crate) fn legal(mover: u64, waiting: u64) -> u64 {
     found & !(mover | waiting)
 }
 
-#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
 const HIGHEST: u64 = 1 << 63;
 
 /// The squares seen from a square, towards higher and towards lower bits, one lane a direction.
@@ -40,7 +39,7 @@ pub(crate) struct Rays {
     pub(crate) behind: [u64; 4],
 }
 
-static RAYS: [Rays; 64] = {
+pub(crate) static RAYS: [Rays; 64] = {
     let (ahead, behind) = (rays(true), rays(false));
     let mut both = [const {
         Rays {
@@ -85,31 +84,37 @@ const fn rays(ahead: bool) -> [[u64; 4]; 64] {
 
 #[inline]
 pub(crate) fn flips(mover: u64, waiting: u64, square: Square) -> u64 {
-    let rays = &RAYS[square.index()];
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-    return crate::wide::flips(mover, waiting, rays);
+    return crate::wide::flips(mover, waiting, square.index());
     #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-    portable_flips(mover, waiting, rays)
+    portable_flips(mover, waiting, square.index())
 }
 
 #[inline]
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
-fn portable_flips(mover: u64, waiting: u64, rays: &Rays) -> u64 {
-    let Rays { ahead, behind } = rays;
+fn portable_flips(mover: u64, waiting: u64, index: usize) -> u64 {
+    let Rays { ahead, behind } = &RAYS[index];
     let mut turned = 0;
     for ray in ahead {
         // Adding one to the ray filled with everything but gaps carries to the first gap.
         let end = (waiting | !ray).wrapping_add(1) & ray & mover;
         turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
     }
-    for ray in behind {
-        // Towards lower bits the first gap is the highest one.
-        let gaps = !waiting & ray;
-        let end = HIGHEST.checked_shr(gaps.leading_zeros()).unwrap_or(0) & mover;
-        // All bits above the end, and none if there is no end.
-        turned |= (end.wrapping_neg() << 1) & ray;
+    for &ray in behind {
+        turned |= turned_behind(mover, waiting, ray);
     }
     turned
+}
+
+/// What turns on a ray towards lower bits.
+#[inline]
+pub(crate) fn turned_behind(mover: u64, waiting: u64, ray: u64) -> u64 {
+    // Towards lower bits the first gap is the highest one; a ray without gaps ends nowhere, and
+    // its lowest square is then not the mover's.
+    let gaps = !waiting & ray;
+    let end = (HIGHEST >> (gaps | 1).leading_zeros()) & (mover & ray);
+    // All bits above the end, and none if there is no end.
+    (end.wrapping_neg() << 1) & ray
 }
 
 #[cfg(all(test, target_arch = "x86_64", target_feature = "avx2"))]
@@ -126,8 +131,7 @@ mod tests {
             let square = Square::all().nth(rng.below(64)).expect("64 squares");
             let discs = (other | filled) & !square.bit();
             let (mover, waiting) = (discs & one, discs & !one);
-            let rays = &RAYS[square.index()];
-            let portable = portable_flips(mover, waiting, rays);
+            let portable = portable_flips(mover, waiting, square.index());
             assert_eq!(portable, flips(mover, waiting, square), "{square}");
         }
     }
