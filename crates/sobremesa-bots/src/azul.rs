@@ -3,6 +3,7 @@
 use sobremesa_azul::{Azul, Greedy, Master};
 use sobremesa_core::{Game, Seat};
 
+use crate::rating::{self, rated};
 use crate::{Level, ListedBot, Random, Roster, UnknownBot};
 
 /// Positions the master looks at, at each level.
@@ -29,7 +30,7 @@ impl Roster for Azul {
         let mut listed = vec![ListedBot::new("random", 0), ListedBot::new("greedy", 3)];
         listed.extend(Level::<Master, Greedy>::listed(4));
         listed.push(ListedBot::new("master", 9));
-        listed
+        rated(listed, rating::AZUL)
     }
 
     fn bot(name: &str) -> Result<AzulBot, UnknownBot> {

@@ -1,17 +1,25 @@
 //! The players of dominoes.
 
 mod habits;
+mod learnt;
 pub mod master;
 pub mod open;
+pub mod plain;
+pub mod sense;
+mod signs;
 mod story;
+mod tree;
 mod worlds;
 
 use sobremesa_core::{Game, Seat};
-use sobremesa_domino::{Domino, Set, Strategy, strategy::documents_strategy};
+use sobremesa_domino::{Domino, Round, Set, Strategy, strategy::documents_strategy};
 
 pub use master::Master;
 pub use open::OpenJudge;
+pub use plain::Plain;
+pub use signs::Signs;
 
+use crate::rating::{self, rated};
 use crate::{Level, ListedBot, Random, Roster, UnknownBot};
 
 /// Rounds the master imagines at each level.
@@ -30,6 +38,8 @@ crate::bot_enum! {
         Master(Master),
         /// Judges what two play with their tiles in the open; nobody sits down as this one.
         Judge(OpenJudge),
+        /// Searches without a model of anybody, to be measured against; nobody sits down as this one.
+        Plain(Plain),
     }
 }
 
@@ -45,7 +55,7 @@ impl Roster for Domino {
         ];
         listed.extend(Level::<Master, Strategy>::listed(4));
         listed.push(ListedBot::new("master", 9));
-        listed
+        rated(listed, rating::DOMINO)
     }
 
     fn bot(name: &str) -> Result<DominoBot, UnknownBot> {
@@ -78,6 +88,14 @@ impl Roster for Domino {
     fn analyst(_: &<Domino as Game>::Rules, _: &[&str]) -> DominoBot {
         DominoBot::Master(Master::analyst())
     }
+}
+
+/// The share of victory of a seat's side: partners win together, so their shares add up.
+fn side_share(round: &Round, seat: Seat) -> f64 {
+    let rules = round.rules();
+    let side = Domino::side(&rules, seat);
+    let partners = Seat::all(rules.players()).filter(|other| Domino::side(&rules, *other) == side);
+    partners.map(|partner| round.share(partner)).sum()
 }
 
 #[cfg(test)]
@@ -159,6 +177,74 @@ mod tests {
             action
         });
         assert!(judged > 5, "{judged} decisions judged");
+    }
+
+    /// Asks a player at the first decision that is one; gives how many rounds it imagined.
+    fn imagined(player: &mut DominoBot, budget: &Budget) -> u64 {
+        let rules = "players=2 hands=hidden".parse().expect("rules");
+        let mut log = Log::new(Domino::new(&rules));
+        let mut nodes = None;
+        play_hand(&mut log, &5.into(), |seen| {
+            let asked = nodes.is_none();
+            let budget = if asked { budget } else { &Budget::nodes(1) };
+            let action = player.choose(seen, budget);
+            nodes = nodes.or(player.thoughts().map(|thoughts| thoughts.nodes));
+            action
+        });
+        nodes.expect("somebody had a choice")
+    }
+
+    #[test]
+    fn whoever_searches_imagines_as_many_rounds_as_the_budget_allows() {
+        for mut player in [
+            DominoBot::Master(Master::default()),
+            DominoBot::Plain(Plain::default()),
+        ] {
+            assert_eq!(imagined(&mut player, &Budget::nodes(20_000)), 20_000);
+        }
+    }
+
+    #[test]
+    fn the_master_goes_on_until_its_time_is_up() {
+        use std::sync::atomic::{AtomicU64, Ordering};
+        use std::time::Duration;
+        // A microsecond passes whenever somebody looks, so that it is late after 2,500 looks.
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        let clock = || Duration::from_micros(LOOKS.fetch_add(1, Ordering::Relaxed));
+        let budget = Budget::time(Duration::from_micros(2_500)).by_clock(clock);
+        let rounds = imagined(&mut DominoBot::Master(Master::default()), &budget);
+        assert!(rounds > 15_000, "{rounds}");
+    }
+
+    #[test]
+    fn plain_search_plays_what_is_legal_and_better_than_chance() {
+        for (rules, players) in [
+            ("players=4 hands=hidden draw=no", 4),
+            ("set=directo players=3", 3),
+            ("set=parejas", 4),
+            ("set=solo hands=hidden", 1),
+            ("set=doce", 1),
+        ] {
+            let rules = rules.parse().expect("rules");
+            let mut log = Log::new(Domino::new(&rules));
+            let outcome = play_hand(&mut log, &2.into(), |seen| {
+                Plain::default().choose(seen, &Budget::nodes(30))
+            });
+            assert_eq!(outcome.standings.len(), players);
+        }
+        let rules = "players=2 hands=hidden".parse().expect("rules");
+        let mut log = Log::new(Domino::new(&rules));
+        let mut share = 0.0;
+        for _ in 0..100 {
+            let outcome = play_hand(&mut log, &4.into(), |seen| match seen.seat() {
+                Seat::FIRST => Plain::default().choose(seen, &Budget::nodes(200)),
+                _ => Random.choose(seen, &Budget::unlimited()),
+            });
+            share += outcome.share(Seat::FIRST) / 100.0;
+            let next = log.current().replay().next_hand(&rules);
+            log.next_hand(next);
+        }
+        assert!(share > 0.55, "{share}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! | file | who |
 //! |---|---|
 //! | [`roster`] | [`Roster`]: the bots of a game, and [`ListedBot`], a line of the list |
+//! | `rating` | how strong they are as measured |
 //! | [`random`] | [`Random`]: any legal action of any game, each as likely |
 //! | [`level`] | [`Level`]: a strong player held back |
 //! | [`judging`] | [`Judged`]: a hand judged by its game's adviser |
@@ -25,6 +26,7 @@ pub mod level;
 pub mod outside;
 pub mod puzzles;
 pub mod random;
+mod rating;
 pub mod reversi;
 pub mod roster;
 pub mod siete;

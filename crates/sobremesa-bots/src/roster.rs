@@ -70,6 +70,9 @@ pub struct ListedBot {
     pub name: String,
     /// From 0, who plays anything, to 10, the strongest we have; comparable within one game.
     pub strength: u8,
+    /// Elo beside the player of its game who stands at 0, where it was measured
+    /// (`docs/strength.md`).
+    pub rating: Option<i32>,
     /// What its sentence is filled in with: `depth` is `10`.
     pub facts: Vec<(&'static str, String)>,
 }
@@ -84,6 +87,7 @@ impl ListedBot {
         ListedBot {
             name: name.into(),
             strength,
+            rating: None,
             facts: Vec::new(),
         }
     }

@@ -13,8 +13,8 @@ use sobremesa_person::{Diary, Settings};
 use sobremesa_sitting::{Journal, Kept};
 use sobremesa_table::{Player, Table};
 use sobremesa_words::advice::Advised;
-use sobremesa_words::family;
-use sobremesa_words::{Arg, Lang, Phrase, Speak, say};
+use sobremesa_words::bots::about;
+use sobremesa_words::{Lang, Speak, say};
 
 use crate::begin::sit_down;
 use crate::clock::Clock;
@@ -363,18 +363,10 @@ pub fn machines(game: &str, lang: Lang) -> Vec<Machine> {
     impl Visitor for Machines {
         type Output = Vec<Machine>;
         fn visit<G: Listed>(self) -> Vec<Machine> {
-            let told = |bot: sobremesa_bots::ListedBot| {
-                let facts = bot.facts.iter().map(|(name, value)| {
-                    let number = value.parse::<i64>().map(Arg::from);
-                    (*name, number.unwrap_or_else(|_| value.into()))
-                });
-                let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
-                let does = key.map(|key| Phrase::new(key, facts.collect()));
-                Machine {
-                    does: does.map_or_else(String::new, |does| does.sentence(self.0)),
-                    strength: bot.strength,
-                    name: bot.name,
-                }
+            let told = |bot: sobremesa_bots::ListedBot| Machine {
+                does: about(G::NAME, &bot, self.0),
+                strength: bot.strength,
+                name: bot.name,
             };
             G::listed_bots().into_iter().map(told).collect()
         }

@@ -1,12 +1,14 @@
 //! What can be played here, and the texts of the pages.
 
 use serde_json::{Map, Value, json};
+use sobremesa_bots::ListedBot;
 use sobremesa_catalog::{AboutRule, GAMES, Listed, Visitor, about_rules, visit};
 use sobremesa_core::Seat;
 use sobremesa_core::rules::Values;
+use sobremesa_words::bots::about;
 use sobremesa_words::family::{self, game_name};
 use sobremesa_words::help::rules_page;
-use sobremesa_words::{Arg, Key, Lang, Phrase, keys, rules, typed};
+use sobremesa_words::{Key, Lang, keys, rules, typed};
 
 /// The games with their rules as data, seats and bots.
 pub(crate) fn games(lang: Lang) -> Value {
@@ -142,21 +144,15 @@ fn seats<G: Listed>(about: &[AboutRule]) -> Vec<usize> {
 }
 
 fn bots<G: Listed>(lang: Lang) -> Vec<Value> {
-    let mut bots = Vec::new();
-    for bot in G::listed_bots() {
-        let facts = bot.facts.iter().map(|(name, value)| {
-            let number = value.parse::<i64>().map(Arg::from);
-            (*name, number.unwrap_or_else(|_| value.into()))
-        });
-        let key = family::BOTS.of(&format!("{}-{}", G::NAME, bot.kind()));
-        let does = key.map(|key| Phrase::new(key, facts.collect()).sentence(lang));
-        bots.push(json!({
+    let bot = |bot: ListedBot| {
+        json!({
             "name": bot.name,
             "strength": bot.strength,
-            "description": does.unwrap_or_default(),
-        }));
-    }
-    bots
+            "rating": bot.rating,
+            "description": about(G::NAME, &bot, lang),
+        })
+    };
+    G::listed_bots().into_iter().map(bot).collect()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use sobremesa_catalog::{AboutRule, Listed, about_rules};
 use sobremesa_core::rules::Values;
 use sobremesa_core::{Game, Seat};
 use sobremesa_table::Player;
-use sobremesa_words::bots::does;
+use sobremesa_words::bots::about;
 use sobremesa_words::{Speak, rules, say};
 
 use crate::{Leave, NewGame, Screen};
@@ -92,7 +92,7 @@ fn ask_players<G: Listed>(
     screen.line(&format!("  {}", say!(lang, SETUP_WHO)))?;
     screen.line(&format!("    {:>2}  {}", 1, say!(lang, SETUP_PERSON)))?;
     for (number, bot) in (2..).zip(&machines) {
-        let about = does(G::NAME, bot, lang);
+        let about = about(G::NAME, bot, lang);
         screen.line(&format!("    {number:>2}  {:<12} {about}", bot.name))?;
     }
     let mut players = Vec::new();

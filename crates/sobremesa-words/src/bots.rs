@@ -2,7 +2,7 @@
 
 use sobremesa_bots::ListedBot;
 
-use crate::{Arg, Lang, Phrase, family};
+use crate::{Arg, Lang, Phrase, family, say};
 
 /// What this machine of a game does.
 ///
@@ -20,4 +20,22 @@ pub fn does(game: &str, bot: &ListedBot, lang: Lang) -> String {
     let key = family::BOTS.of(&format!("{game}-{}", bot.kind()));
     let does = key.map(|key| Phrase::new(key, facts.collect()));
     does.map_or_else(String::new, |does| does.sentence(lang))
+}
+
+/// What this machine of a game does and, where that was measured, how strong it is.
+///
+/// ```
+/// use sobremesa_bots::ListedBot;
+/// use sobremesa_words::{Lang, bots::about};
+/// let mut random = ListedBot::new("random", 0);
+/// assert_eq!(about("domino", &random, Lang::En), "any legal move");
+/// random.rating = Some(-12);
+/// assert_eq!(about("domino", &random, Lang::En), "any legal move; Elo -12");
+/// ```
+pub fn about(game: &str, bot: &ListedBot, lang: Lang) -> String {
+    let does = does(game, bot, lang);
+    match bot.rating {
+        Some(rating) => say!(lang, RATED_BOT, does = does, rating = rating),
+        None => does,
+    }
 }

@@ -1,13 +1,16 @@
-//! How somebody may be playing: the documents' strategies, or by chance.
+//! How somebody may be playing: by the documents' strategies, by chance, or sensibly.
 
 use sobremesa_core::Seat;
-use sobremesa_domino::{End, Strategy, Tile};
+use sobremesa_domino::{End, Strategy, Tile, TileSet};
 
+use super::sense::Situation;
 use super::story::{Choice, Story};
 
 /// The ways of playing that are thought possible: the strategies in the order of [`Strategy::ALL`],
-/// then chance.
-pub(super) const HABITS: usize = 4;
+/// then chance, then sense.
+pub(super) const HABITS: usize = 5;
+const CHANCE: usize = 3;
+const SENSIBLE: usize = 4;
 
 /// How likely each way of playing makes what a seat did.
 pub(super) type Likelihood = [f64; HABITS];
@@ -22,6 +25,8 @@ pub(super) enum Habit {
     Strategy(Strategy),
     /// Anything that is legal.
     Chance,
+    /// What is good by what everybody can see.
+    Sensible,
 }
 
 impl Habit {
@@ -30,19 +35,30 @@ impl Habit {
         Habit::Strategy(Strategy::Highest),
         Habit::Strategy(Strategy::Blocker),
         Habit::Chance,
+        Habit::Sensible,
     ];
 }
 
-/// How likely each habit makes everything this seat chose, if the tiles lay like this.
-pub(super) fn likelihood(story: &Story, tiles: &[Tile], seat: Seat) -> Likelihood {
+/// How likely each habit makes everything this seat chose, if the tiles lay like this. Sense is
+/// dear to weigh, so where it is not wanted it is not likely at all.
+pub(super) fn likelihood(story: &Story, tiles: &[Tile], seat: Seat, sense: bool) -> Likelihood {
     let mut likely = [1.0; HABITS];
+    if !sense {
+        likely[SENSIBLE] = 0.0;
+    }
     for choice in story.choices.iter().filter(|choice| choice.seat == seat) {
         weigh(story, tiles, choice, &mut likely);
     }
     likely
 }
 
+/// Whether it matters what sense says of somebody with these weights.
+pub(super) fn sense_matters(weights: &[f64; HABITS]) -> bool {
+    weights[SENSIBLE] > 1e-3
+}
+
 fn weigh(story: &Story, tiles: &[Tile], choice: &Choice, likely: &mut Likelihood) {
+    let mut hand = TileSet::EMPTY;
     let (mut options, mut before, mut higher) = (0_u32, false, false);
     let mut reached = false;
     let mut best = (u8::MAX, Tile::default(), End::Left);
@@ -53,6 +69,7 @@ fn weigh(story: &Story, tiles: &[Tile], choice: &Choice, likely: &mut Likelihood
         if !there {
             continue;
         }
+        hand.insert(tile);
         let (left, right) = (tile.other(choice.left), tile.other(choice.right));
         for (end, leaves) in [(End::Left, left), (End::Right, right)] {
             if let Some(leaves) = leaves {
@@ -86,5 +103,13 @@ fn weigh(story: &Story, tiles: &[Tile], choice: &Choice, likely: &mut Likelihood
     for (likely, fits) in likely.iter_mut().zip(fits) {
         *likely *= SLIP * chance + if fits { 1.0 - SLIP } else { 0.0 };
     }
-    likely[HABITS - 1] *= chance;
+    likely[CHANCE] *= chance;
+    if likely[SENSIBLE] > 0.0 {
+        let situation = Situation {
+            hand,
+            ..choice.situation
+        };
+        likely[SENSIBLE] *=
+            SLIP * chance + (1.0 - SLIP) * situation.likelihood(choice.tile, choice.end);
+    }
 }

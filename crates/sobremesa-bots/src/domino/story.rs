@@ -6,8 +6,11 @@
 
 use sobremesa_core::Seat;
 use sobremesa_domino::{
-    DrawnTile, End, Event, Line, Opening, Pip, RoundView, Rules, Tile, TileSet, TilesView,
+    Action, DrawnTile, End, Event, Line, Opening, Pip, RoundView, Rules, Tile, TileSet, TilesView,
 };
+
+use super::Signs;
+use super::sense::Situation;
 
 /// A place of the deal.
 #[derive(Clone, Debug)]
@@ -31,6 +34,8 @@ pub(super) struct Choice {
     pub(super) end: End,
     /// How common each number was on the table: 0 the commonest.
     pub(super) rank: [u8; 7],
+    /// What the seat saw, but for its hand.
+    pub(super) situation: Situation,
 }
 
 /// Everything a seat was told of a round.
@@ -39,6 +44,8 @@ pub(super) struct Story {
     pub(super) rules: Rules,
     pub(super) places: Vec<Place>,
     pub(super) choices: Vec<Choice>,
+    /// What there is to read by now.
+    pub(super) signs: Signs,
     /// When each tile was placed.
     pub(super) placed: [u32; 28],
     /// The places of each seat in the order of its hand.
@@ -103,6 +110,7 @@ impl Story {
             rules,
             places: Vec::with_capacity(28),
             choices: Vec::new(),
+            signs: Signs::default(),
             placed: [NEVER; 28],
             hands: vec![Vec::new(); rules.players()],
             boneyard: Vec::new(),
@@ -143,8 +151,12 @@ impl Story {
                         self.learn_opening(*tile);
                     }
                 } else if *seat != me {
-                    self.choices.push(choice(*seat, time, *tile, *end, line));
+                    let situation =
+                        Situation::with(&self.rules, *seat, TileSet::EMPTY, line, self.signs);
+                    self.choices
+                        .push(choice(situation, time, *tile, *end, line));
                 }
+                self.signs.read(*seat, Action::Place(*tile, *end), line);
                 // It came from one of this seat's places, so it lies nowhere else.
                 for place in &mut self.places {
                     if place.owner != Some(*seat) && place.allowed != TileSet::of(*tile) {
@@ -156,6 +168,7 @@ impl Story {
             }
             Event::Drew { seat, tile, .. } => {
                 self.learn_lack(*seat, line);
+                self.signs.read(*seat, Action::Draw, line);
                 let drawn = self.boneyard.pop()?;
                 let place = &mut self.places[drawn];
                 place.owner = Some(*seat);
@@ -166,7 +179,10 @@ impl Story {
                 };
                 self.hands[seat.index()].push(drawn);
             }
-            Event::Passed { seat } => self.learn_lack(*seat, line),
+            Event::Passed { seat } => {
+                self.learn_lack(*seat, line);
+                self.signs.read(*seat, Action::Pass, line);
+            }
             Event::Over { hands, .. } => {
                 for (seat, hand) in hands.iter() {
                     for place in self
@@ -229,7 +245,7 @@ impl Story {
     }
 }
 
-fn choice(seat: Seat, time: u32, tile: Tile, end: End, line: &Line) -> Choice {
+fn choice(situation: Situation, time: u32, tile: Tile, end: End, line: &Line) -> Choice {
     let tiles = line.tiles();
     let halves = |pip: Pip| {
         (tiles & TileSet::with(pip)).len() + usize::from(tiles.contains(Tile::double(pip)))
@@ -241,12 +257,13 @@ fn choice(seat: Seat, time: u32, tile: Tile, end: End, line: &Line) -> Choice {
         rank[pip.index()] = place as u8;
     }
     Choice {
-        seat,
+        seat: situation.seat,
         time,
         left: line.open(End::Left).unwrap_or_default(),
         right: line.open(End::Right).unwrap_or_default(),
         tile,
         end,
         rank,
+        situation,
     }
 }

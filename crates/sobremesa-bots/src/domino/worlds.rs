@@ -3,7 +3,7 @@
 use sobremesa_core::{Rng, Seat};
 use sobremesa_domino::{Tile, TileList, TileSet};
 
-use super::habits::{HABITS, Habit, Likelihood, likelihood};
+use super::habits::{HABITS, Habit, Likelihood, likelihood, sense_matters};
 use super::story::Story;
 
 /// How each seat is thought to play: a weight for each habit, adding up to 1.
@@ -24,6 +24,8 @@ pub(super) struct Walk<'a> {
     likely: [Likelihood; Seat::MAX],
     /// Whether habits count; else every deal that agrees is equally likely.
     by_habit: bool,
+    /// Choices weighed so far.
+    work: u64,
 }
 
 /// One deal, as it stands now.
@@ -54,9 +56,10 @@ impl<'a> Walk<'a> {
             free,
             likely: [[1.0; HABITS]; Seat::MAX],
             by_habit,
+            work: 0,
         };
         for seat in Seat::all(story.rules.players()) {
-            walk.likely[seat.index()] = likelihood(story, &walk.tiles, seat);
+            walk.likely[seat.index()] = walk.weigh(seat);
         }
         Some(walk)
     }
@@ -66,12 +69,12 @@ impl<'a> Walk<'a> {
         self.free.len() < 2
     }
 
-    /// Tries so many exchanges.
-    pub(super) fn step(&mut self, exchanges: usize, rng: &mut Rng) {
+    /// Tries so many exchanges for each place.
+    pub(super) fn step(&mut self, each: usize, rng: &mut Rng) {
         if self.is_fixed() {
             return;
         }
-        for _ in 0..exchanges {
+        for _ in 0..each * self.story.places.len() {
             let one = self.free[rng.below(self.free.len())];
             let other = self.free[rng.below(self.free.len())];
             let places = &self.story.places;
@@ -105,8 +108,21 @@ impl<'a> Walk<'a> {
 
     /// Weighs a seat's choices again; gives what they weighed before.
     fn reweigh(&mut self, seat: Seat) -> Likelihood {
-        let now = likelihood(self.story, &self.tiles, seat);
+        let now = self.weigh(seat);
         std::mem::replace(&mut self.likely[seat.index()], now)
+    }
+
+    /// How much was done so far, in choices weighed.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    fn weigh(&mut self, seat: Seat) -> Likelihood {
+        let sense = sense_matters(&self.weights[seat.index()]);
+        // Sense looks at every way to place a tile.
+        let each = if sense { 5 } else { 1 };
+        self.work += each * (1 + self.story.choices.len() as u64);
+        likelihood(self.story, &self.tiles, seat, sense)
     }
 
     fn total(&self, seat: Seat, likely: &Likelihood) -> f64 {
@@ -122,8 +138,14 @@ impl<'a> Walk<'a> {
         &self.likely[seat.index()]
     }
 
+    /// The deal a few exchanges later.
+    pub(super) fn next(&mut self, rng: &mut Rng) -> World {
+        self.step(1, rng);
+        self.world()
+    }
+
     /// The deal as it is now, as it lies on the table now.
-    pub(super) fn world(&self) -> World {
+    fn world(&self) -> World {
         let story = self.story;
         let held = |place: &usize| {
             Some(self.tiles[*place])
@@ -212,5 +234,63 @@ fn find(
             holder[tile.index()] = Some(place);
             return true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_core::drive::play_hand;
+    use sobremesa_core::{Game, Log, View};
+    use sobremesa_domino::{Domino, End};
+
+    use super::*;
+
+    /// How many tiles with the number it chose to leave open the partner is thought to hold, over
+    /// many hands of parejas, if everybody plays by this habit.
+    fn held(habit: Habit) -> f64 {
+        let rules = "set=parejas".parse().expect("rules");
+        let partner = Seat::FIRST.next(4).next(4);
+        let mut weights = [[0.0; HABITS]; Seat::MAX];
+        let place = Habit::ALL.iter().position(|it| *it == habit);
+        for weights in &mut weights {
+            weights[place.expect("a habit")] = 1.0;
+        }
+        let (mut rng, mut sum) = (Rng::new(1), 0.0);
+        for hand in 0..30_u64 {
+            let mut log = Log::new(Domino::new(&rules));
+            let mut asked = false;
+            play_hand(&mut log, &hand.into(), |seen| {
+                let story = Story::new(rules, seen.seat(), &seen.events()).expect("a deal");
+                let chosen = story.choices.iter().find(|choice| choice.seat == partner);
+                if seen.seat() == Seat::FIRST
+                    && !asked
+                    && let Some(chosen) = chosen
+                    && chosen.left != chosen.right
+                {
+                    asked = true;
+                    let covered = match chosen.end {
+                        End::Left => chosen.left,
+                        End::Right => chosen.right,
+                    };
+                    let shown = chosen.tile.other(covered).expect("it fitted");
+                    let mut walk = Walk::new(&story, &weights, true, &mut rng).expect("a deal");
+                    walk.step(30, &mut rng);
+                    for _ in 0..100 {
+                        let world = walk.next(&mut rng);
+                        let hand = world.hands[partner.index()];
+                        sum += hand.iter().filter(|tile| tile.has(shown)).count() as f64;
+                    }
+                }
+                let mut choices = seen.view().choices(seen.seat());
+                choices.next().expect("a seat to act has an action")
+            });
+        }
+        sum
+    }
+
+    #[test]
+    fn a_sensible_partner_who_leaves_a_number_open_is_thought_to_hold_more_of_it() {
+        let (sense, chance) = (held(Habit::Sensible), held(Habit::Chance));
+        assert!(sense > 1.1 * chance, "{sense} against {chance}");
     }
 }

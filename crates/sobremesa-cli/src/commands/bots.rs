@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sobremesa_catalog::{GAMES, Listed, Visitor, visit};
-use sobremesa_words::bots::does;
+use sobremesa_words::bots::{about, does};
 use sobremesa_words::family::game_name;
 
 use crate::args::Bots;
@@ -31,19 +31,20 @@ impl Visitor for List<'_> {
             output::line(&game_name(G::NAME, context.lang));
         }
         for bot in G::listed_bots() {
-            let does = does(G::NAME, &bot, context.lang);
             if context.json {
                 output::json(&json!({
                     "game": G::NAME,
                     "name": bot.name,
                     "strength": bot.strength,
-                    "does": does,
+                    "rating": bot.rating,
+                    "does": does(G::NAME, &bot, context.lang),
                 }));
             } else {
                 let stars: String = (0..10)
                     .map(|mark| if mark < bot.strength { '■' } else { '·' })
                     .collect();
-                output::line(&format!("  {:<12} {stars}  {does}", bot.name));
+                let about = about(G::NAME, &bot, context.lang);
+                output::line(&format!("  {:<12} {stars}  {about}", bot.name));
             }
         }
     }

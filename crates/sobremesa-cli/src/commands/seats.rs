@@ -1,8 +1,10 @@
 //! Who sits where, from `--rules` and `--seats`.
 
+use sobremesa_arena::chair::{HireError, engine_command};
 use sobremesa_bots::Roster;
 use sobremesa_catalog::Listed;
 use sobremesa_core::{Game, Seat, Seed};
+use sobremesa_reversi::Reversi;
 use sobremesa_table::{Player, Table, TableError};
 
 use crate::commands::{Context, Failure};
@@ -63,6 +65,10 @@ pub(crate) fn players<G: Roster>(
             let (kind, rest) = name.split_once(':').unwrap_or((name, ""));
             if kind.eq_ignore_ascii_case("person") {
                 return Ok(Player::Person(rest.into()));
+            }
+            let game = <G as Game>::NAME;
+            if engine_command(name).is_some() && game != Reversi::NAME {
+                return Err(context.usage(&HireError::Protocol { game }));
             }
             G::bot(name).map_err(|unknown| context.usage(&unknown))?;
             Ok(Player::Bot(name.into()))

@@ -26,6 +26,7 @@ menu-new-game = New game
 menu-load-game = Load a game
 menu-setup = Your way: rules, opponents, levels and names
 setup-rule = Which? ({ $values }; empty: as usual; 0 back)
+rated-bot = { $does }; Elo { $rating }
 setup-who = Who plays?
 setup-person = a person
 setup-seat = Seat { $number } (number or name from the list; empty: { $usual }; 0 back):

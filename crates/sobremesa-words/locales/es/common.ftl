@@ -26,6 +26,7 @@ menu-new-game = Partida nueva
 menu-load-game = Cargar una partida
 menu-setup = A tu manera: reglas, rivales, niveles y nombres
 setup-rule = ¿Cuál? ({ $values }; vacío: lo de siempre; 0 volver)
+rated-bot = { $does }; Elo { $rating }
 setup-who = ¿Quién juega?
 setup-person = una persona
 setup-seat = Asiento { $number } (número o nombre de la lista; vacío: { $usual }; 0 volver):
