@@ -41,6 +41,9 @@ pub enum DialectError {
     /// A word no dialect has.
     #[error("`{0}` is nothing a dialect says")]
     Unknown(String),
+    /// A question that no pattern is asked for.
+    #[error("`{0}` is no question a dialect has patterns for")]
+    UnknownPrompt(String),
 }
 
 impl Speak for DialectError {
@@ -59,12 +62,17 @@ impl Speak for DialectError {
                 word = word.clone(),
                 words = WORDS.join(", ")
             ),
+            DialectError::UnknownPrompt(word) => phrase!(
+                GRADE_DIALECT_UNKNOWN_PROMPT,
+                word = word.clone(),
+                words = PROMPTS.join(", ")
+            ),
         }
     }
 }
 
 /// What may be said in a dialect, over all games.
-pub const WORDS: [&str; 41] = [
+pub const WORDS: [&str; 31] = [
     "a",
     "again-no",
     "again-yes",
@@ -73,25 +81,17 @@ pub const WORDS: [&str; 41] = [
     "c",
     "column",
     "d",
-    "deck",
     "difficulty-easy",
     "difficulty-hard",
     "draw",
-    "e",
-    "file",
-    "game",
     "hit",
     "leave",
     "left",
     "load",
     "machines",
-    "mode",
     "move",
     "multi",
     "new",
-    "no",
-    "order",
-    "pass",
     "people",
     "person",
     "place",
@@ -101,11 +101,41 @@ pub const WORDS: [&str; 41] = [
     "row",
     "save-no",
     "save-yes",
-    "solo",
     "stand",
     "tile",
     "white",
-    "yes",
+];
+
+/// What a question may be recognised as by a pattern, over all games.
+pub const PROMPTS: [&str; 28] = [
+    "again-no",
+    "again-yes",
+    "black",
+    "column",
+    "deck",
+    "difficulty-easy",
+    "difficulty-hard",
+    "draw",
+    "file",
+    "hit",
+    "left",
+    "load",
+    "machines",
+    "mode",
+    "move",
+    "multi",
+    "new",
+    "people",
+    "person",
+    "players",
+    "right",
+    "row",
+    "save-no",
+    "save-yes",
+    "side",
+    "stand",
+    "tile",
+    "white",
 ];
 
 /// What to type to choose what.
@@ -138,6 +168,10 @@ impl Dialect {
         if let Some(prompts) = document.get("prompts") {
             let prompts = prompts.as_table_like().ok_or(DialectError::NotTable)?;
             for (key, value) in prompts.iter() {
+                let word = key.replace('_', "-");
+                if !PROMPTS.contains(&word.as_str()) {
+                    return Err(DialectError::UnknownPrompt(word));
+                }
                 let text = value
                     .as_str()
                     .ok_or_else(|| DialectError::NotText(key.to_owned()))?;
@@ -148,7 +182,7 @@ impl Dialect {
                         word: key.to_owned(),
                         pattern: text.to_owned(),
                     })?;
-                dialect.prompts.insert(key.replace('_', "-"), pattern);
+                dialect.prompts.insert(word, pattern);
             }
         }
         Ok(dialect)
@@ -192,6 +226,21 @@ impl Dialect {
         self.answers
             .entry(key.to_owned())
             .or_insert_with(|| answer.into());
+    }
+
+    /// Learns to recognise a question by its own words, whatever numbers stand in it, unless a
+    /// pattern was given.
+    pub fn learn_prompt(&mut self, key: &str, question: &str) {
+        // A sign alone would be found in other questions too.
+        if question.chars().filter(|it| it.is_alphabetic()).count() < 3 {
+            return;
+        }
+        let words = question.split(|it: char| it.is_ascii_digit());
+        let words: Vec<String> = words.map(regex::escape).collect();
+        let pattern = words.join("[0-9]*").trim().to_owned();
+        if let Ok(pattern) = RegexBuilder::new(&pattern).case_insensitive(true).build() {
+            self.prompts.entry(key.to_owned()).or_insert(pattern);
+        }
     }
 
     /// Whether a question is this one by its pattern; nothing where none was given.
@@ -279,7 +328,31 @@ mod tests {
     }
 
     #[test]
+    fn a_question_that_was_learnt_is_recognised_with_other_numbers() {
+        let mut dialect = Dialect::default();
+        dialect.learn_prompt("hit", "(5 puntos) Y bien? ");
+        for question in ["(5 puntos) Y bien?", "(10 puntos) y bien? "] {
+            assert_eq!(dialect.prompt(question), Some("hit"), "{question}");
+        }
+        assert_eq!(dialect.prompt("Y bien?"), None);
+        let again = Dialect::read(&dialect.write()).expect("it is written so that it is read");
+        assert_eq!(again.prompt("(7 puntos) Y bien?"), Some("hit"));
+    }
+
+    #[test]
+    fn a_pattern_for_a_question_that_nobody_looks_for_is_refused() {
+        let refused = Dialect::read("[prompts]\ntlie = \"ficha\"").expect_err("no such question");
+        let told = refused.phrase().sentence(Lang::En);
+        assert!(
+            told.starts_with("no pattern is asked for “tlie”, but for: "),
+            "{told}"
+        );
+        assert!(told.contains(", tile,"), "{told}");
+    }
+
+    #[test]
     fn every_word_stands_once_and_in_order() {
         assert!(WORDS.is_sorted_by(|one, next| one < next));
+        assert!(PROMPTS.is_sorted_by(|one, next| one < next));
     }
 }

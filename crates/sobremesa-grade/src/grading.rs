@@ -12,7 +12,7 @@ use crate::promise::{HandOut, Showing};
 use crate::session::Plan;
 use crate::sheet::{Sheet, Verdict};
 use crate::talk::Talk;
-use crate::{directo, domino, reversi, siete};
+use crate::{directo, domino, rare, reversi, siete};
 
 /// What is asked of the referee.
 #[derive(Clone, Debug)]
@@ -42,7 +42,9 @@ pub struct Grade {
     pub games: usize,
     /// The dialect that was used.
     pub dialect: Dialect,
-    /// What the cage could not forbid.
+    /// Whether its menus were understood, so that it could be played.
+    pub is_understood: bool,
+    /// What the cage could not forbid, and whether chance could not be made repeatable.
     pub unguarded: Vec<String>,
     /// What the compiler warned of.
     pub warnings: String,
@@ -93,6 +95,9 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
     let mut learnt = None;
     if let Ok(first) = Talk::start(workshop, plan.seed, &[]) {
         unguarded = first.unguarded();
+        if workshop.preload.is_none() {
+            unguarded.push("chance".to_owned());
+        }
         first.shown().clone_into(&mut shown);
         sheet.note(&first);
         // Who asks nothing has nothing to teach.
@@ -146,6 +151,7 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
                     Verdict::NotSeen(None) if !understood => {
                         Verdict::CannotTell(Some(phrase!(GRADE_UNREADABLE)))
                     }
+                    Verdict::NotSeen(None) => Verdict::NotSeen(Some(rare::how(promise.id))),
                     other => other,
                 },
             };
@@ -157,6 +163,7 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
         findings: sheet.findings.into_values().collect(),
         games: sheet.games,
         dialect: learnt.unwrap_or_else(|| order.dialect.clone()),
+        is_understood: understood,
         unguarded,
         warnings: workshop.warnings.clone(),
     }

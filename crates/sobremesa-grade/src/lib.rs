@@ -8,10 +8,10 @@
 //! |---|---|
 //! | [`driver`] | a program run in a cage and spoken to through pipes |
 //! | [`talk`], [`text`], [`asking`] | what it showed and what was answered, its words, its questions |
-//! | [`dialect`] | what to type at it to choose what |
+//! | [`dialect`] | what to type at it to choose what; `found`: what trying has shown of that |
 //! | [`promise`] | the hand-outs' promises, with their sentences |
-//! | [`sheet`], [`finding`] | how each promise came out, and what was found besides |
-//! | [`grading`], [`session`] | a whole judgement |
+//! | [`sheet`], [`finding`] | how each promise came out, and what was found besides; `puzzled`: questions that are not understood |
+//! | [`grading`], [`session`] | a whole judgement; `rare`: what never came up, and how it would |
 //! | [`report`], [`rubric`] | how it is told, and weighed |
 //! | [`not_toml`] | a line of a teacher's file that cannot be read |
 //! | [`class`] | the programs of a class |
@@ -27,9 +27,12 @@ mod domino;
 pub mod driver;
 mod explore;
 pub mod finding;
+mod found;
 pub mod grading;
 pub mod not_toml;
 pub mod promise;
+mod puzzled;
+mod rare;
 pub mod report;
 mod reversi;
 pub mod rubric;

@@ -6,6 +6,7 @@ use sobremesa_words::{Phrase, Speak, phrase};
 
 use crate::grading::Grade;
 use crate::not_toml::{self, NotToml};
+use crate::promise::HandOut;
 use crate::sheet::Verdict;
 
 /// Why a rubric cannot be read.
@@ -17,6 +18,9 @@ pub enum RubricError {
     /// A weight that is no number, or less than nothing.
     #[error("`{0}` has no weight")]
     NoWeight(String),
+    /// What no hand-out promises: its weight would never count.
+    #[error("`{0}` is no promise of a hand-out")]
+    Unknown(String),
 }
 
 impl Speak for RubricError {
@@ -24,6 +28,7 @@ impl Speak for RubricError {
         match self {
             RubricError::Toml(error) => error.phrase(),
             RubricError::NoWeight(id) => phrase!(GRADE_RUBRIC_NO_WEIGHT, id = id.clone()),
+            RubricError::Unknown(id) => phrase!(GRADE_WRONG_ONLY, id = id.clone()),
         }
     }
 }
@@ -37,7 +42,15 @@ impl Rubric {
     pub fn read(text: &str) -> Result<Rubric, RubricError> {
         let document = not_toml::read(text)?;
         let mut weights = BTreeMap::new();
+        let handouts = HandOut::ALL.iter();
+        let promised: Vec<&str> = handouts
+            .flat_map(|it| it.promises())
+            .map(|it| it.id)
+            .collect();
         for (id, value) in document.iter() {
+            if !promised.iter().any(|it| it.eq_ignore_ascii_case(id)) {
+                return Err(RubricError::Unknown(id.to_owned()));
+            }
             let weight = value
                 .as_float()
                 .or_else(|| value.as_integer().map(|whole| whole as f64))
@@ -104,6 +117,11 @@ mod tests {
                 "“P18” needs a weight, which is 0 or more: P18 = 2",
             );
         }
+        check(
+            "R03 = 1\nP99 = 2",
+            "«P99» no es una promesa de este enunciado.",
+            "“P99” is no promise of this hand-out.",
+        );
         check(
             "P18",
             "la línea 1 no es TOML: «P18»",

@@ -141,6 +141,24 @@ impl Talk {
         let _ = std::fs::write(self.conversation.folder().join(name), text);
     }
 
+    /// That it waits at a question which nobody understands.
+    #[must_use]
+    pub fn unreadable(&self) -> Finding {
+        Finding {
+            kind: FindingKind::Unreadable,
+            answers: self.answers(),
+            seed: self.seed,
+            shown: self.last_words(5),
+        }
+    }
+
+    /// The last lines of the last it showed that is not blank.
+    fn last_words(&self, lines: usize) -> String {
+        let screens = self.exchanges.iter().rev().map(|it| it.shown.as_str());
+        let last = screens.into_iter().find(|it| !it.trim().is_empty());
+        crate::text::tail(last.unwrap_or(""), lines)
+    }
+
     /// What went wrong besides promises.
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
@@ -219,15 +237,7 @@ impl Talk {
         if self.conversation.asked && !kinds.contains(&FindingKind::Buffered) && is_blank() {
             kinds.push(FindingKind::Buffered);
         }
-        let last = crate::text::tail(
-            self.exchanges
-                .iter()
-                .rev()
-                .map(|it| it.shown.as_str())
-                .find(|it| !it.trim().is_empty())
-                .unwrap_or(""),
-            3,
-        );
+        let last = self.last_words(3);
         kinds
             .into_iter()
             .map(|kind| Finding {

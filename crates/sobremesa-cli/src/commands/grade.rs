@@ -8,10 +8,10 @@ use sobremesa_grade::driver::{CompileError, Launcher, Limits, Program, Workshop,
 use sobremesa_grade::report::{ClassRow, Format, Report, csv, page};
 use sobremesa_grade::rubric::Rubric;
 use sobremesa_grade::{Dialect, HandOut, Order, class};
-use sobremesa_words::{Speak, say};
+use sobremesa_words::{Lang, Speak, say};
 
 use crate::args::{Form, Grade};
-use crate::commands::{Context, Failure};
+use crate::commands::{Context, Failure, signals};
 use crate::output;
 
 /// What is asked for, checked once.
@@ -20,10 +20,13 @@ struct Asked {
     rubric: Rubric,
     launcher: Launcher,
     arguments: Vec<String>,
+    /// The folder of a whole class.
+    class: Option<PathBuf>,
 }
 
 pub(crate) fn run(grade: &Grade, context: &Context) -> Result<(), Failure> {
     let asked = checked(grade, context)?;
+    signals::leave_on_signals();
     let threads = rayon::ThreadPoolBuilder::new().num_threads(context.jobs);
     let threads = threads.build().map_err(|error| {
         Failure::Failed(say!(
@@ -90,6 +93,7 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
         rubric,
         launcher,
         arguments: grade.arguments.clone(),
+        class: grade.class.clone(),
     })
 }
 
@@ -116,6 +120,7 @@ fn judged(path: &Path, name: String, asked: &Asked, context: &Context) -> Result
     let lang = context.lang;
     let mut program = Program::at(path);
     program.arguments.clone_from(&asked.arguments);
+    program.class.clone_from(&asked.class);
     let order = &asked.order;
     let file = path.display().to_string();
     match Workshop::open(&program, asked.launcher.clone(), Limits::default()) {
@@ -133,16 +138,27 @@ fn judged(path: &Path, name: String, asked: &Asked, context: &Context) -> Result
         Err(WorkshopError::Compile(CompileError::Refused(said))) => {
             Ok(Report::uncompiled(name, order.handout, order.seed, &said))
         }
-        Err(WorkshopError::Compile(CompileError::NoCompiler)) => {
-            Err(say!(lang, GRADE_NO_COMPILER, file = file))
+        Err(error) => Err(unopened(&error, &file, lang)),
+    }
+}
+
+/// Why a program cannot be executed at all, in a sentence.
+pub(crate) fn unopened(error: &WorkshopError, file: &str, lang: Lang) -> String {
+    let file = file.to_owned();
+    match error {
+        WorkshopError::Compile(CompileError::Refused(_)) => {
+            say!(lang, GRADE_REFUSED, file = file)
         }
-        Err(WorkshopError::NotExecutable(_)) => Err(say!(lang, GRADE_NOT_EXECUTABLE, file = file)),
-        Err(WorkshopError::NoProgram { error, .. } | WorkshopError::NoRoom(error)) => Err(say!(
+        WorkshopError::Compile(CompileError::NoCompiler) => {
+            say!(lang, GRADE_NO_COMPILER, file = file)
+        }
+        WorkshopError::NotExecutable(_) => say!(lang, GRADE_NOT_EXECUTABLE, file = file),
+        WorkshopError::NoProgram { error, .. } | WorkshopError::NoRoom(error) => say!(
             lang,
             GRADE_NO_PROGRAM,
             file = file,
             reason = error.to_string()
-        )),
+        ),
     }
 }
 
@@ -150,6 +166,14 @@ fn one(program: &Path, grade: &Grade, asked: &Asked, context: &Context) -> Resul
     let name = program.display().to_string();
     let report = judged(program, name, asked, context).map_err(Failure::Failed)?;
     if grade.learn {
+        if !report.grade.is_understood {
+            let program = report.program;
+            return Err(Failure::Failed(say!(
+                context.lang,
+                GRADE_LEARNT_NOTHING,
+                program = program
+            )));
+        }
         output::show(&report.grade.dialect.write());
         return Ok(());
     }
@@ -188,6 +212,11 @@ fn whole_class(
             folder = folder
         )));
     }
+    let out: PathBuf = grade.out.clone().unwrap_or_else(|| PathBuf::from("."));
+    let (html, table) = (out.join("grades.html"), out.join("grades.csv"));
+    // Asked and tried before an hour's work, not after it.
+    let html_may = context.consent(&html)?;
+    let table_may = context.consent(&table)?;
     let rows: Vec<ClassRow> = programs
         .par_iter()
         .map(|path| {
@@ -206,10 +235,10 @@ fn whole_class(
             }
         })
         .collect();
-    let out: PathBuf = grade.out.clone().unwrap_or_else(|| PathBuf::from("."));
-    let (html, table) = (out.join("grades.html"), out.join("grades.csv"));
-    context.write(&html, page(asked.order.handout, &rows, lang).as_bytes())?;
-    context.write(&table, csv(asked.order.handout, &rows).as_bytes())?;
+    let page = page(asked.order.handout, &rows, lang);
+    context.write_as(&html, page.as_bytes(), html_may)?;
+    let told = csv(asked.order.handout, &rows);
+    context.write_as(&table, told.as_bytes(), table_may)?;
     let (page, table) = (html.display().to_string(), table.display().to_string());
     output::line(&say!(lang, GRADE_CLASS_WRITTEN, page = page, table = table));
     let broken = |row: &ClassRow| row.report.as_ref().map_or(true, Report::is_broken);

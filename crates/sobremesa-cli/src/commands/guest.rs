@@ -12,15 +12,19 @@ use sobremesa_grade::driver::{Launcher, Limits, Program, Workshop};
 use sobremesa_grade::{Dialect, Guest};
 use sobremesa_reversi::{Board, Colour, Square};
 use sobremesa_reversi_engine::line_protocol::{LineProtocol, serve};
+use sobremesa_words::say;
 
-use crate::commands::grade::dialect_of;
-use crate::commands::{Context, Failure};
+use crate::commands::grade::{dialect_of, unopened};
+use crate::commands::{Context, Failure, signals};
 
 /// Speaks for the program that the arguments name, until nobody asks any more.
 pub(crate) fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    signals::leave_on_signals();
     let named = arguments.next().unwrap_or_default();
     let mut table = AtTable {
-        guest: seat(&named.to_string_lossy()),
+        named: named.to_string_lossy().into_owned(),
+        guest: None,
+        cleared: 0,
         moves: Vec::new(),
         stop: Arc::new(AtomicBool::new(false)),
     };
@@ -31,18 +35,34 @@ pub(crate) fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Refuses a dialect that cannot be read before anybody sits down, in the person's own language; the
-/// program that speaks for the guest knows none.
+/// Refuses a dialect that cannot be read, or a program that cannot be executed, before anybody sits
+/// down and in the person's own language; the program that speaks for the guest knows none.
 pub(crate) fn check(seat: &str, context: &Context) -> Result<(), Failure> {
     let Some((kind, named)) = seat.trim().split_once(':') else {
         return Ok(());
     };
+    if !kind.trim().eq_ignore_ascii_case("program") {
+        return Ok(());
+    }
     let named = named.trim().trim_matches('"');
-    match named.rsplit_once('@') {
-        Some((_, file)) if kind.eq_ignore_ascii_case("program") => {
-            dialect_of(Path::new(file), context).map(|_| ())
+    let path = match named.rsplit_once('@') {
+        Some((path, file)) => {
+            dialect_of(Path::new(file), context)?;
+            path
         }
-        _ => Ok(()),
+        None => named,
+    };
+    let failed = |said| Err(Failure::Failed(said));
+    let launcher = match Launcher::of_this_program() {
+        Ok(launcher) => launcher,
+        Err(error) => {
+            let reason = error.to_string();
+            return failed(say!(context.lang, GRADE_CANNOT_START, reason = reason));
+        }
+    };
+    match Workshop::open(&Program::at(path), launcher, Limits::default()) {
+        Ok(_) => Ok(()),
+        Err(error) => failed(unopened(&error, path, context.lang)),
     }
 }
 
@@ -65,7 +85,12 @@ fn seat(named: &str) -> Result<Guest, String> {
 
 /// A program at a table, and what was played there.
 struct AtTable {
-    guest: Result<Guest, String>,
+    /// As the seat names it.
+    named: String,
+    /// The program, once a move was asked of it: many a table asks for none.
+    guest: Option<Result<Guest, String>>,
+    /// Boards cleared so far.
+    cleared: u64,
     moves: Vec<Square>,
     stop: Arc<AtomicBool>,
 }
@@ -89,7 +114,8 @@ impl AtTable {
             ("name", _) => Ok("sobremesa".to_owned()),
             ("clear_board", _) => {
                 self.moves.clear();
-                if let Ok(guest) = &mut self.guest {
+                self.cleared += 1;
+                if let Some(Ok(guest)) = &mut self.guest {
                     guest.new_game();
                 }
                 Ok(String::new())
@@ -104,7 +130,13 @@ impl AtTable {
                 if !self.can_move(colour) {
                     return Ok("pass".to_owned());
                 }
-                let guest = self.guest.as_mut().map_err(|error| error.clone())?;
+                let (named, cleared) = (&self.named, self.cleared);
+                let seated = self.guest.get_or_insert_with(|| {
+                    let mut guest = seat(named)?;
+                    (0..cleared).for_each(|_| guest.new_game());
+                    Ok(guest)
+                });
+                let guest = seated.as_mut().map_err(|error| error.clone())?;
                 let square = guest.choose(&self.moves, colour == Colour::Black);
                 let square = square.map_err(|error| error.to_string())?;
                 self.moves.push(square);

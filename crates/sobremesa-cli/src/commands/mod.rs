@@ -234,6 +234,34 @@ impl Context {
         written.map_err(|error| self.unwritten(path, &error))
     }
 
+    /// Whether a file may be written when its text is there, asked and tried beforehand.
+    pub(crate) fn consent(&self, path: &Path) -> Result<Overwrite, Failure> {
+        let tried = |overwrite| {
+            sobremesa_files::try_out(path, overwrite)
+                .map(|()| overwrite)
+                .map_err(|error| self.unwritten(path, &error))
+        };
+        if self.force {
+            return tried(Overwrite::Yes);
+        }
+        match sobremesa_files::try_out(path, Overwrite::Never) {
+            Err(WriteError::Exists) if self.may_replace(path) => tried(Overwrite::Yes),
+            Err(error) => Err(self.unwritten(path, &error)),
+            Ok(()) => Ok(Overwrite::Never),
+        }
+    }
+
+    /// Writes a file that was tried beforehand.
+    pub(crate) fn write_as(
+        &self,
+        path: &Path,
+        bytes: &[u8],
+        overwrite: Overwrite,
+    ) -> Result<(), Failure> {
+        let written = sobremesa_files::write(path, bytes, overwrite);
+        written.map_err(|error| self.unwritten(path, &error))
+    }
+
     /// Asks on standard error, because standard output is for data.
     fn may_replace(&self, path: &Path) -> bool {
         let live = io::stdin().is_terminal() && io::stderr().is_terminal();

@@ -36,6 +36,8 @@ fn listen() {
                         terminal.restore();
                         output::show("\n");
                     }
+                    // The programs under test end with us; their folders do not.
+                    sobremesa_grade::driver::clear_away();
                     std::process::exit(128 + signal);
                 }
             }

@@ -121,6 +121,26 @@ fn what_a_teacher_wrote_wrongly_is_refused_in_the_teachers_language() {
 }
 
 #[test]
+fn a_program_that_cannot_sit_at_a_game_is_told_where_it_can() {
+    for line in [
+        "play domino --plain --seats person,program:./main.cpp",
+        "play siete --plain --seats person,program:./main.cpp",
+        "simulate azul --seats greedy,program:./main.cpp --games 1",
+        "tournament domino --bots program:./main.cpp,random --pairs 1",
+    ] {
+        for (lang, sits, judges) in [
+            ("es", "sólo se sientan al Reversi", "«sobremesa grade»"),
+            ("en", "sit only at Reversi", "“sobremesa grade”"),
+        ] {
+            let (told, errors, exit) = run(&mut sobremesa(&format!("{line} --lang {lang}")));
+            assert_eq!(exit, 2, "{line}: {told}{errors}");
+            let is_said = errors.contains(sits) && errors.contains(judges);
+            assert!(is_said, "{line}: {errors}");
+        }
+    }
+}
+
+#[test]
 fn a_class_gets_a_page_and_a_table() {
     let folder = tempfile::tempdir().unwrap();
     let class: PathBuf = folder.path().join("class");
@@ -137,6 +157,96 @@ fn a_class_gets_a_page_and_a_table() {
     assert!(rows[2].starts_with("siete10.cpp,"), "{table}");
     let page = std::fs::read_to_string(folder.path().join("grades.html")).unwrap();
     assert!(page.contains("siete10.cpp"));
+}
+
+#[test]
+fn where_a_class_page_cannot_be_written_nobody_is_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    let class: PathBuf = folder.path().join("class");
+    std::fs::create_dir(&class).unwrap();
+    write(&class, "ana.cpp", "int main() {}\n");
+    let table = write(folder.path(), "grades.csv", "mine\n");
+    let nowhere = folder.path().join("nowhere");
+    for out in [folder.path(), &nowhere] {
+        let (class, out) = (class.display(), out.display());
+        let line = format!("grade --class {class} --as siete --games 1 --out {out} --lang en");
+        let (told, errors, exit) = run(&mut sobremesa(&line));
+        assert_eq!(exit, 1, "{told}{errors}");
+        assert!(!errors.contains("ana.cpp"), "it was judged: {errors}");
+    }
+    assert_eq!(std::fs::read_to_string(table).unwrap(), "mine\n");
+    assert!(!folder.path().join("grades.html").exists());
+}
+
+#[test]
+fn of_a_program_that_is_not_understood_no_dialect_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    for source in ["int main() { return 0; }\n", "int main() { return 0 }\n"] {
+        let program = write(folder.path(), "main.cpp", source);
+        let (told, errors, exit) = run(&mut sobremesa(&format!(
+            "grade {program} --as siete --learn --lang en"
+        )));
+        assert_eq!((told.as_str(), exit), ("", 1), "{errors}");
+        assert!(errors.contains("Nothing to learn of"), "{errors}");
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_executed_takes_no_seat() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = write(folder.path(), "notes.txt", "no program\n");
+    let broken = write(folder.path(), "main.cpp", "int main() { return 0 }\n");
+    for (seat, said) in [
+        ("nowhere/main.cpp", "it cannot be read"),
+        (text.as_str(), "is no program"),
+        (broken.as_str(), "does not compile"),
+    ] {
+        for line in [
+            format!("play reversi --plain --seats level:1,program:{seat} --lang en"),
+            format!("tournament reversi --bots program:{seat},random --pairs 1 --lang en"),
+        ] {
+            let (told, errors, exit) = run(&mut sobremesa(&line));
+            assert_eq!((told.as_str(), exit), ("", 1), "{line}: {errors}");
+            assert!(errors.contains(said), "{line}: {errors}");
+        }
+    }
+}
+
+/// A referee that is ended in the middle of its work, and the folder its programs had been in.
+#[cfg(unix)]
+#[test]
+fn a_referee_that_is_ended_leaves_no_folder() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let folder = tempfile::tempdir().unwrap();
+    let rooms = folder.path().join("rooms");
+    std::fs::create_dir(&rooms).unwrap();
+    let program = handed_in(folder.path(), "siete", 0);
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        let line = format!("grade {program} --as siete --games 100000 --jobs 1");
+        let mut referee = Command::new(assert_cmd::cargo::cargo_bin("sobremesa"))
+            .args(line.split(' '))
+            .env("TMPDIR", &rooms)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let is_playing = || {
+            let inside = std::fs::read_dir(&rooms).unwrap().flatten().next();
+            inside.is_some_and(|it| it.path().join("tools").exists())
+        };
+        while !is_playing() {
+            assert!(referee.try_wait().unwrap().is_none(), "it ended by itself");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let pid = referee.id().to_string();
+        let sent = Command::new("kill").args(["-s", signal, &pid]).status();
+        assert!(sent.unwrap().success());
+        assert_eq!(referee.wait().unwrap().code(), Some(code), "{signal}");
+        assert_eq!(std::fs::read_dir(&rooms).unwrap().count(), 0, "{signal}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
 use crate::dialect::Dialect;
 use crate::domino::speak::{Asked, Speaker, asked, side};
 use crate::driver::Workshop;
+use crate::puzzled::Puzzled;
 use crate::session::Plan;
 use crate::sheet::{Fault, Sheet, Wrong};
 use crate::shrink::Variant;
@@ -60,7 +61,13 @@ enum Before {
     Other,
 }
 
-fn asked_before(shown: &str) -> Before {
+fn asked_before(shown: &str, dialect: &Dialect) -> Before {
+    match dialect.prompt(last_line(shown)) {
+        Some("multi") => return Before::Menu,
+        Some("players") => return Before::Players,
+        Some("difficulty-easy" | "difficulty-hard") => return Before::Difficulty,
+        _ => {}
+    }
     let line = fold(last_line(shown));
     let near = fold(&tail(shown, 8));
     let options = all_choices(&tail(shown, 10));
@@ -126,6 +133,7 @@ struct Run<'a> {
     person: Person,
     game: Game,
     part: Part,
+    puzzled: Puzzled,
 }
 
 /// Finds out whether a game can be begun.
@@ -143,22 +151,28 @@ pub(crate) fn learn(
     };
     let mut run = Run {
         talk,
-        speaker: Speaker { dialect: given },
+        speaker: Speaker::new(given),
         person: Person::new(Variant::first(seed)),
         game,
         part: Part::default(),
+        puzzled: Puzzled::default(),
     };
     let begun = run.begin();
+    let before = run.talk.exchanges.len();
+    if begun {
+        run.play();
+    }
     sheet.note(&run.talk);
     if !begun {
         return None;
     }
     let mut dialect = given.clone();
-    for exchange in &run.talk.exchanges {
+    run.speaker.found.teach(&mut dialect);
+    for exchange in &run.talk.exchanges[..before] {
         let Some(answer) = exchange.answer.clone() else {
             continue;
         };
-        match asked_before(&exchange.shown) {
+        match asked_before(&exchange.shown, given) {
             Before::Menu
                 if key_for(
                     &all_choices(&tail(&exchange.shown, 12)),
@@ -196,10 +210,11 @@ impl Trial for Game {
         };
         let mut run = Run {
             talk,
-            speaker: Speaker { dialect },
+            speaker: Speaker::new(dialect),
             person: Person::new(variant),
             game: *self,
             part: Part::default(),
+            puzzled: Puzzled::default(),
         };
         run.part.sheet.games = 1;
         if run.begin() {
@@ -268,7 +283,7 @@ impl Run<'_> {
             if !self.talk.waits() {
                 return false;
             }
-            let key = match asked_before(&shown) {
+            let key = match asked_before(&shown, self.speaker.dialect) {
                 Before::Menu => menu_key(&shown, self.speaker.dialect),
                 Before::Players if asked_players => {
                     let count = self.game.players;
@@ -283,7 +298,12 @@ impl Run<'_> {
                     self.speaker.players(self.game.players)
                 }
                 Before::Difficulty => difficulty_key(&shown, self.game.hard, self.speaker.dialect),
-                Before::Other => String::new(),
+                Before::Other => {
+                    if !self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) {
+                        return false;
+                    }
+                    continue;
+                }
             };
             self.talk.answer(&key);
         }
@@ -305,7 +325,6 @@ impl Run<'_> {
     fn play(&mut self) {
         let mut follow = Follow::new(self.game.players, self.game.hard);
         let (mut tile_said, mut side_said, mut has_menu) = (false, false, false);
-        let mut others = 0;
         for _ in 0..600 {
             let shown = self.talk.shown().to_owned();
             let wished = follow.wish;
@@ -323,13 +342,12 @@ impl Run<'_> {
             }
             let question = asked(&shown, self.speaker.dialect);
             if !matches!(question, Asked::Turn | Asked::Tile | Asked::Side) {
-                others += 1;
-                if others > 4 {
+                if !self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) {
                     return;
                 }
-                self.talk.answer("");
                 continue;
             }
+            self.puzzled.understands();
             has_menu |= question == Asked::Turn;
             let said = match question {
                 Asked::Turn => tile_said || side_said,
@@ -389,6 +407,12 @@ impl Run<'_> {
     }
 
     fn draw_key(&self, question: Asked, shown: &str) -> String {
+        let key = self.draw_key_of(question, shown);
+        self.speaker.found.note("draw", &key);
+        key
+    }
+
+    fn draw_key_of(&self, question: Asked, shown: &str) -> String {
         if let Some(key) = self.speaker.dialect.get("draw") {
             return key.to_owned();
         }

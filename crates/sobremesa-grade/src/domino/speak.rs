@@ -2,9 +2,11 @@
 
 use sobremesa_domino::{End, Tile};
 
+use super::tour::try_words;
 use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::found::Found;
 use crate::sheet::Sheet;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
@@ -51,14 +53,14 @@ pub(crate) fn asked(shown: &str, dialect: &Dialect) -> Asked {
     let question = last_line(shown);
     if let Some(known) = dialect.prompt(question) {
         match known {
-            "new" | "load" | "start" => return Asked::Start,
+            "new" | "load" => return Asked::Start,
             "players" => return Asked::Players,
-            "left" | "right" | "turn" | "draw" => return Asked::Turn,
+            "left" | "right" | "draw" => return Asked::Turn,
             "tile" => return Asked::Tile,
-            "order" | "side" => return Asked::Side,
+            "side" => return Asked::Side,
             "file" => return Asked::File,
-            "save-yes" | "save" => return Asked::Save,
-            "again-yes" | "again" => return Asked::Again,
+            "save-yes" | "save-no" => return Asked::Save,
+            "again-yes" | "again-no" => return Asked::Again,
             _ => {}
         }
     }
@@ -116,9 +118,19 @@ pub(crate) fn asked(shown: &str, dialect: &Dialect) -> Asked {
 /// What is typed for what, from the question itself unless the dialect says it.
 pub(crate) struct Speaker<'a> {
     pub(crate) dialect: &'a Dialect,
+    /// What was typed for what.
+    pub(crate) found: Found,
 }
 
-impl Speaker<'_> {
+impl<'a> Speaker<'a> {
+    /// One who has said nothing yet.
+    pub(crate) fn new(dialect: &'a Dialect) -> Speaker<'a> {
+        Speaker {
+            dialect,
+            found: Found::default(),
+        }
+    }
+
     fn chosen(
         &self,
         word: &str,
@@ -133,8 +145,17 @@ impl Speaker<'_> {
         key_for(&all_choices(shown), wanted, unwanted).unwrap_or_else(|| usual.to_owned())
     }
 
-    /// Chooses a new game.
+    /// Chooses a new game; where that was, one from a file could have been chosen.
     pub(crate) fn new_game(&self, shown: &str) -> String {
+        let (new, load) = (self.new_key(shown), self.load(shown));
+        self.found.note("new", &new);
+        if new != load {
+            self.found.note("load", &load);
+        }
+        new
+    }
+
+    fn new_key(&self, shown: &str) -> String {
         let options = all_choices(&tail(shown, 12));
         if self.dialect.get("new").is_none() && options.is_empty() {
             // `Quieres cargar una partida? (s/n)`: no.
@@ -204,6 +225,7 @@ impl Speaker<'_> {
         } else {
             "{i}"
         };
+        self.found.note("tile", usual);
         let template = self.dialect.or("tile", usual);
         template
             .replace("{i0}", &place.to_string())
@@ -215,8 +237,7 @@ impl Speaker<'_> {
     /// Yes or no to saving.
     pub(crate) fn save(&self, shown: &str, wanted: bool) -> String {
         let reversed = has_any(&fold(last_line(shown)), &["sin guardar", "without saving"]);
-        let word = if wanted { "save-yes" } else { "save-no" };
-        self.agree(word, shown, wanted != reversed)
+        self.agree(["save-yes", "save-no"], shown, wanted, reversed)
     }
 
     /// Yes or no to another round.
@@ -224,16 +245,26 @@ impl Speaker<'_> {
         let line = fold(last_line(shown));
         let ends = has_any(&line, &["terminar", "acabar", "salir", "finalizar"]);
         let reversed = ends && !has_any(&line, &["otra", "jugar", "seguir"]);
-        let word = if wanted { "again-yes" } else { "again-no" };
-        self.agree(word, shown, wanted != reversed)
+        self.agree(["again-yes", "again-no"], shown, wanted, reversed)
     }
 
-    fn agree(&self, word: &str, shown: &str, yes: bool) -> String {
-        if let Some(known) = self.dialect.get(word) {
-            return known.to_owned();
-        }
+    fn agree(
+        &self,
+        words: [&'static str; 2],
+        shown: &str,
+        wanted: bool,
+        is_reversed: bool,
+    ) -> String {
         let (affirm, deny) = yes_no(&tail(shown, 1));
-        if yes { affirm } else { deny }
+        let mut keys = [affirm, deny];
+        if is_reversed {
+            keys.reverse();
+        }
+        for (word, key) in words.iter().zip(&keys) {
+            self.found.note(word, key);
+        }
+        let place = usize::from(!wanted);
+        self.dialect.or(words[place], &keys[place]).to_owned()
     }
 }
 
@@ -270,12 +301,14 @@ pub(crate) fn learn(
     let mut talk = Talk::start(workshop, seed, &[]).ok()?;
     let learnt = listen_and_learn(&mut talk, given);
     sheet.note(&talk);
-    learnt
+    let mut dialect = learnt?;
+    try_words(workshop, &mut dialect, seed, sheet);
+    Some(dialect)
 }
 
 fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
     let mut dialect = given.clone();
-    let speaker = Speaker { dialect: given };
+    let speaker = Speaker::new(given);
     for _ in 0..12 {
         if !talk.waits() {
             return None;
@@ -283,13 +316,7 @@ fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
         let shown = talk.shown().to_owned();
         match asked(&shown, given) {
             Asked::Start => {
-                let key = speaker.new_game(&shown);
-                dialect.learn("new", key.clone());
-                let load = speaker.load(&shown);
-                if load != key {
-                    dialect.learn("load", load);
-                }
-                talk.answer(&key);
+                talk.answer(&speaker.new_game(&shown));
             }
             Asked::Players => {
                 dialect.learn("players", "{n}");
@@ -304,15 +331,15 @@ fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
                     // The end is asked for afterwards: what was learnt is how to place.
                     let place = dialect.get("left").unwrap_or("1").to_owned();
                     let mut kept = given.clone();
-                    for word in ["new", "load", "players", "draw", "leave"] {
+                    for word in ["players", "draw", "leave"] {
                         if let Some(answer) = dialect.get(word) {
                             kept.learn(word, answer.to_owned());
                         }
                     }
                     kept.learn("place", place);
-                    return Some(without_menus(&kept, given));
+                    return Some(kept);
                 }
-                return Some(without_menus(&dialect, given));
+                return Some(dialect);
             }
             _ => {
                 talk.answer("");
@@ -320,15 +347,4 @@ fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
         }
     }
     None
-}
-
-/// Several menus in a row want several answers: what was read off the first of them is not kept.
-fn without_menus(dialect: &Dialect, given: &Dialect) -> Dialect {
-    let mut kept = given.clone();
-    for word in ["place", "left", "right", "draw", "leave", "players", "tile"] {
-        if let Some(answer) = dialect.get(word) {
-            kept.learn(word, answer.to_owned());
-        }
-    }
-    kept
 }

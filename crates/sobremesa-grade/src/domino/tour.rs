@@ -15,6 +15,8 @@ use super::speak::{Asked, Speaker, asked, side};
 use super::strategies::{self, Decision};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::found::Found;
+use crate::puzzled::Puzzled;
 use crate::sheet::{Fault, Sheet, Wrong};
 use crate::shrink::Variant;
 use crate::talk::Talk;
@@ -50,6 +52,7 @@ struct Run<'a> {
     files: Vec<(String, String)>,
     totals: Vec<i64>,
     from_file: bool,
+    puzzled: Puzzled,
 }
 
 impl Trial for Tour {
@@ -60,31 +63,7 @@ impl Trial for Tour {
     }
 
     fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
-        let files = match &self.kind {
-            Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
-            _ => Vec::new(),
-        };
-        let Ok(talk) = Talk::start(workshop, self.seed, &files) else {
-            return Part::default();
-        };
-        let mut run = Run {
-            talk,
-            speaker: Speaker { dialect },
-            person: Person::new(variant),
-            part: Part::default(),
-            files,
-            totals: vec![0; self.players],
-            from_file: false,
-        };
-        match &self.kind {
-            Kind::Play { rounds, then_turns } => run.play(self.players, *rounds, *then_turns),
-            Kind::Load { made, first, play } => run.load(made, *first, *play),
-            Kind::BadFile => run.bad_file(),
-            Kind::Counts => run.counts(),
-            Kind::Deals(count) => run.deals(*count),
-        }
-        run.part.sheet.note(&run.talk);
-        run.part
+        self.play(workshop, dialect, variant).0
     }
 
     /// Puts all runs together.
@@ -106,6 +85,55 @@ impl Trial for Tour {
         }
         sheet
     }
+}
+
+impl Tour {
+    /// Plays it: what it showed, and what was typed for what.
+    fn play(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> (Part, Found) {
+        let files = match &self.kind {
+            Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
+            _ => Vec::new(),
+        };
+        let Ok(talk) = Talk::start(workshop, self.seed, &files) else {
+            return (Part::default(), Found::default());
+        };
+        let mut run = Run {
+            talk,
+            speaker: Speaker::new(dialect),
+            person: Person::new(variant),
+            part: Part::default(),
+            files,
+            totals: vec![0; self.players],
+            from_file: false,
+            puzzled: Puzzled::default(),
+        };
+        match &self.kind {
+            Kind::Play { rounds, then_turns } => run.play(self.players, *rounds, *then_turns),
+            Kind::Load { made, first, play } => run.load(made, *first, *play),
+            Kind::BadFile => run.bad_file(),
+            Kind::Counts => run.counts(),
+            Kind::Deals(count) => run.deals(*count),
+        }
+        run.part.sheet.note(&run.talk);
+        (run.part, run.speaker.found)
+    }
+}
+
+/// Plays a round, begins another one and saves it, for the words that are asked for meanwhile.
+pub(super) fn try_words(workshop: &Workshop, dialect: &mut Dialect, seed: u64, sheet: &mut Sheet) {
+    let tour = Tour {
+        seed,
+        players: 2,
+        kind: Kind::Play {
+            rounds: 1,
+            then_turns: Some(0),
+        },
+    };
+    let (part, found) = tour.play(workshop, dialect, Variant::first(seed));
+    for finding in part.sheet.findings.into_values() {
+        sheet.find(finding);
+    }
+    found.teach(dialect);
 }
 
 impl Run<'_> {
@@ -191,11 +219,19 @@ impl Run<'_> {
                 }
                 Asked::Turn | Asked::Again => return true,
                 _ => {
-                    self.talk.answer("");
+                    if !self.presses_on() {
+                        return false;
+                    }
                 }
             }
         }
         false
+    }
+
+    /// Types an empty line at a question that is not understood; whether it is worth going on.
+    fn presses_on(&mut self) -> bool {
+        let Part { sheet, .. } = &mut self.part;
+        self.puzzled.goes_on(&mut self.talk, sheet)
     }
 
     fn play(&mut self, players: usize, rounds: usize, then_turns: Option<usize>) {
@@ -275,7 +311,7 @@ impl Run<'_> {
         first: Option<(Tile, End)>,
     ) -> Stretch {
         let mut first = first;
-        let (mut taken, mut others, mut stuck) = (0, 0, 0);
+        let (mut taken, mut stuck) = (0, 0);
         let mut prompt = String::new();
         for _ in 0..400 {
             let shown = self.talk.shown().to_owned();
@@ -305,6 +341,9 @@ impl Run<'_> {
             {
                 // Asked again without the menu: after a refusal.
                 question = Asked::Turn;
+            }
+            if !matches!(question, Asked::Tile | Asked::Side | Asked::Other) {
+                self.puzzled.understands();
             }
             match question {
                 Asked::Turn => {
@@ -344,12 +383,10 @@ impl Run<'_> {
                     return Stretch::Done;
                 }
                 Asked::Tile | Asked::Side | Asked::Other => {
-                    others += 1;
-                    if others > 5 {
+                    if !self.presses_on() {
                         self.collect(follow);
                         return Stretch::Done;
                     }
-                    self.talk.answer("");
                 }
             }
         }
@@ -404,7 +441,9 @@ impl Run<'_> {
                     self.talk.answer(&key);
                 }
                 _ => {
-                    self.talk.answer("");
+                    if !self.presses_on() {
+                        return;
+                    }
                 }
             }
         }

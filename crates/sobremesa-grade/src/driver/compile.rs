@@ -1,7 +1,16 @@
 //! Compiling a source file in C or C++, with the cures that programs of other systems need.
+//!
+//! The compiler runs in a cage too: a source can ask it to read any file and to work for ever.
 
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use super::Launcher;
+use super::cage::CageOrder;
 
 /// A program made from a source file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,16 +84,25 @@ const WINDOWS: [(&str, &str); 2] = [
     ),
 ];
 
-/// Compiles a source file into a folder.
-pub fn compile(source: &Path, folder: &Path) -> Result<Compiled, CompileError> {
-    compile_with(source, folder, &[])
-}
+/// How long a compiler may work on a source; games take a few seconds, on a busy machine too.
+const PATIENCE: Duration = Duration::from_secs(90);
 
-/// The same with further options for the compiler.
-pub fn compile_with(
+/// What a compiler may hold and write, in bytes, and how much of what it says is kept.
+const MEMORY: u64 = 1 << 30;
+const FILE: u64 = 256 << 20;
+const SAID: u64 = 1 << 20;
+
+/// Compilers, their assemblers and linkers at a time.
+const PROCESSES: u64 = 64;
+
+/// Compiles a source file into a folder, with further options for the compiler; it may include what
+/// lies beside it and below, and these headers.
+pub fn compile(
     source: &Path,
+    headers: &[PathBuf],
     folder: &Path,
     options: &[String],
+    launcher: &Launcher,
 ) -> Result<Compiled, CompileError> {
     let cures = folder.join("cures");
     let written = std::fs::create_dir_all(&cures).and_then(|()| {
@@ -103,40 +121,120 @@ pub fn compile_with(
     let includes: &[&str] = if is_cpp(source) { &CPP_CURES } else { &C_CURES };
     let program = folder.join("program");
     for compiler in compilers {
-        let mut command = Command::new(compiler);
+        let Some(compiler) = on_path(compiler) else {
+            continue;
+        };
+        let mut words: Vec<OsString> = vec![compiler.clone().into()];
         if is_cpp(source) {
-            command.arg("-std=gnu++17");
+            words.push("-std=gnu++17".into());
         }
-        command.args([
-            "-O1",
-            "-g0",
-            "-Wall",
-            "-Wextra",
-            "-fdiagnostics-color=never",
-        ]);
+        words.extend(
+            [
+                "-O1",
+                "-g0",
+                "-Wall",
+                "-Wextra",
+                "-fdiagnostics-color=never",
+            ]
+            .map(OsString::from),
+        );
         for header in includes {
-            command.args(["-include", header]);
+            words.extend(["-include", header].map(OsString::from));
         }
-        let output = command
-            .arg("-idirafter")
-            .arg(&cures)
-            .args(options)
-            .arg("-o")
-            .arg(&program)
-            .arg(source)
-            .arg("-lm")
-            .stdin(Stdio::null())
-            .output();
-        let Ok(output) = output else { continue };
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        return if output.status.success() {
-            Ok(Compiled {
+        words.extend(["-idirafter".into(), cures.clone().into()]);
+        words.extend(options.iter().map(OsString::from));
+        words.extend([
+            "-o".into(),
+            program.clone().into(),
+            source.into(),
+            "-lm".into(),
+        ]);
+        let beside = source.parent().map(Path::to_owned);
+        let readable: Vec<PathBuf> = beside.into_iter().chain(headers.to_vec()).collect();
+        let (done, said) = caged(&compiler, words, &readable, folder, launcher)
+            .map_err(|error| CompileError::Refused(error.to_string()))?;
+        return match done {
+            Some(status) if status.success() => Ok(Compiled {
                 program,
                 warnings: said,
-            })
-        } else {
-            Err(CompileError::Refused(said))
+            }),
+            Some(_) => Err(CompileError::Refused(said)),
+            None => {
+                let seconds = PATIENCE.as_secs();
+                let name = compiler.display();
+                Err(CompileError::Refused(format!(
+                    "{name}: stopped after {seconds} seconds\n{said}"
+                )))
+            }
         };
     }
     Err(CompileError::NoCompiler)
+}
+
+/// Where a command of this name is.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+}
+
+/// Runs a compiler in a cage: it reads the system and what is readable to it, and writes in this folder
+/// alone. How it ended, unless it was stopped, and what it said.
+fn caged(
+    compiler: &Path,
+    command: Vec<OsString>,
+    readable: &[PathBuf],
+    folder: &Path,
+    launcher: &Launcher,
+) -> io::Result<(Option<ExitStatus>, String)> {
+    let said = folder.join("said");
+    let report = folder.join("compiler");
+    std::fs::write(&report, "")?;
+    let mut readable = readable.to_vec();
+    // One that was not installed by the system has its headers beside it.
+    let real = std::fs::canonicalize(compiler)?;
+    readable.extend(
+        real.ancestors()
+            .nth(2)
+            .filter(|it| it.parent().is_some())
+            .map(Path::to_owned),
+    );
+    let order = CageOrder {
+        memory: MEMORY,
+        processes: PROCESSES,
+        file: FILE,
+        work: folder.to_owned(),
+        report,
+        readable,
+        command,
+    };
+    let mut child = Command::new(&launcher.program)
+        .args(&launcher.arguments)
+        .args(order.arguments())
+        .env("TMPDIR", folder)
+        .env("HOME", folder)
+        .env("CCACHE_DISABLE", "1")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(File::create(&said)?)
+        .spawn()?;
+    let began = Instant::now();
+    let mut pause = Duration::from_millis(1);
+    let done = loop {
+        if let Some(status) = child.try_wait()? {
+            break Some(status);
+        }
+        if began.elapsed() > PATIENCE {
+            // The cage ends with it, and the compiler with the cage.
+            child.kill()?;
+            child.wait()?;
+            break None;
+        }
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(20));
+    };
+    let mut text = Vec::new();
+    File::open(&said)?.take(SAID).read_to_end(&mut text)?;
+    Ok((done, String::from_utf8_lossy(&text).into_owned()))
 }

@@ -20,6 +20,8 @@ pub(super) fn build(folder: &Path) -> Option<PathBuf> {
             .arg(&library)
             .arg(&source)
             .arg("-ldl")
+            // Whatever it leaves goes with the folder.
+            .env("TMPDIR", folder)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -6,9 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tempfile::TempDir;
-
 use super::cage::CageOrder;
+use super::folder::Folder;
 use super::{CompileError, Launcher, Limits, compile, preload};
 
 /// The program under test, and how it is called.
@@ -20,6 +19,9 @@ pub struct Program {
     pub arguments: Vec<String>,
     /// Further options for the compiler.
     pub options: Vec<String>,
+    /// The folder of the class it belongs to, up to which it may include the headers that lie in the
+    /// folders above its own.
+    pub class: Option<PathBuf>,
 }
 
 impl Program {
@@ -29,6 +31,7 @@ impl Program {
             path: path.into(),
             arguments: Vec::new(),
             options: Vec::new(),
+            class: None,
         }
     }
 }
@@ -59,7 +62,7 @@ pub enum WorkshopError {
 /// loaded before it.
 #[derive(Debug)]
 pub struct Workshop {
-    folder: TempDir,
+    folder: Folder,
     launcher: Launcher,
     program: PathBuf,
     arguments: Vec<String>,
@@ -72,6 +75,29 @@ pub struct Workshop {
     pub limits: Limits,
     has_sanitizer: bool,
     runs: AtomicU64,
+}
+
+/// The headers in the folders above a source's own, up to that of its class. Headers alone: a source
+/// that may include its neighbour's gets the neighbour's mark.
+fn headers_above(source: &Path, class: Option<&Path>) -> Vec<PathBuf> {
+    let Some(class) = class.and_then(|class| fs::canonicalize(class).ok()) else {
+        return Vec::new();
+    };
+    let above = source.ancestors().skip(2);
+    let above = above.take_while(|folder| folder.starts_with(&class));
+    let entries = above
+        .filter_map(|folder| fs::read_dir(folder).ok())
+        .flatten();
+    let files = entries.flatten().filter(|entry| {
+        // What a link leads to may lie anywhere.
+        entry.file_type().is_ok_and(|kind| kind.is_file())
+    });
+    let paths = files.map(|entry| entry.path());
+    let is_header = |path: &PathBuf| {
+        let ending = path.extension().and_then(|it| it.to_str());
+        ending.is_some_and(|it| matches!(it, "h" | "hh" | "hpp"))
+    };
+    paths.filter(is_header).collect()
 }
 
 /// Commands of other systems that programs call to tidy the screen.
@@ -88,12 +114,11 @@ impl Workshop {
             path: program.path.clone(),
             error,
         })?;
-        let folder = tempfile::Builder::new()
-            .prefix("sobremesa-grade-")
-            .tempdir()
-            .map_err(WorkshopError::NoRoom)?;
+        let folder = Folder::make().map_err(WorkshopError::NoRoom)?;
         let (binary, warnings) = if compile::is_source(&path) {
-            let compiled = compile::compile_with(&path, folder.path(), &program.options)?;
+            let headers = headers_above(&path, program.class.as_deref());
+            let options = &program.options;
+            let compiled = compile::compile(&path, &headers, folder.path(), options, &launcher)?;
             (compiled.program, compiled.warnings)
         } else if is_executable(&path) {
             (path.clone(), String::new())
@@ -133,8 +158,8 @@ impl Workshop {
     pub(super) fn room(&self) -> io::Result<Room> {
         let number = self.runs.fetch_add(1, Ordering::Relaxed);
         let room = self.folder.path().join(format!("run{number}"));
-        let work = room.join("work");
-        fs::create_dir_all(&work)?;
+        let inside = Path::new(&format!("run{number}")).join("work");
+        let work = self.folder.make_inside(&inside)?;
         let report = room.join("report");
         fs::write(&report, "")?;
         Ok(Room {

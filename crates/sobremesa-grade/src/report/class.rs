@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use sobremesa_words::html;
 use sobremesa_words::{Lang, say};
 
-use super::{Report, finding_sentence, score};
+use super::{Report, fault, finding_sentence, score};
 use crate::promise::HandOut;
 use crate::sheet::Verdict;
 
@@ -91,7 +91,7 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
         Ok(report) => report,
         Err(why) => {
             return format!(
-                "<tr><th scope=\"row\">{name}</th><td>0</td><td colspan=\"{}\"><pre>{}</pre></td></tr>\n",
+                "<tr><th scope=\"row\">{name}</th><td class=\"none\">–</td><td colspan=\"{}\"><pre>{}</pre></td></tr>\n",
                 order.len() + 1,
                 html(why)
             );
@@ -103,22 +103,12 @@ fn row_html(row: &ClassRow, order: &[(&'static str, usize)], lang: Lang) -> Stri
         let cell = match verdict.map(|(_, verdict)| verdict) {
             Some(Verdict::Kept) => "<td class=\"kept\">✓</td>".to_owned(),
             Some(Verdict::Broken(fault)) => format!(
-                "<td class=\"broken\"><details><summary>✗</summary>{}<br>{}<br>{}</details></td>",
-                html(&say!(
-                    lang,
-                    GRADE_SEEN_LINE,
-                    seen = fault.seen.sentence(lang)
-                )),
-                html(&say!(
-                    lang,
-                    GRADE_EXPECTED_LINE,
-                    expected = fault.expected.sentence(lang)
-                )),
-                html(&say!(
-                    lang,
-                    GRADE_AGAIN,
-                    answers = super::typed(&fault.answers)
-                ))
+                "<td class=\"broken\"><details><summary>✗</summary>{}</details></td>",
+                fault::what_and_how(report, fault, lang)
+                    .iter()
+                    .map(|line| html(line))
+                    .collect::<Vec<_>>()
+                    .join("<br>")
             ),
             Some(Verdict::NotSeen(_)) => "<td class=\"none\">–</td>".to_owned(),
             _ => "<td class=\"none\">?</td>".to_owned(),
@@ -163,9 +153,10 @@ pub fn csv(handout: HandOut, rows: &[ClassRow]) -> String {
                 .collect();
             fields.push(field(&found.join(" ")));
         } else {
-            fields.push("0".into());
+            // No fault of the program's: it has no mark, not a bad one.
+            fields.push(String::new());
             fields.extend(ids.iter().map(|_| String::new()));
-            fields.push("does-not-compile".into());
+            fields.push("not-judged".into());
         }
         text.push_str(&fields.join(","));
         text.push('\n');

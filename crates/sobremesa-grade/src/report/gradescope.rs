@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sobremesa_words::Lang;
 
-use super::{Report, compiler_lines, finding_sentence, typed, why};
+use super::{Report, compiler_lines, fault, finding_sentence, why};
 use crate::finding::FindingKind;
 use crate::sheet::Verdict;
 
@@ -15,13 +15,7 @@ pub(super) fn gradescope(report: &Report, lang: Lang) -> Value {
         .map(|(id, verdict)| match verdict {
             Verdict::Kept => json!({"name": id, "status": "passed", "output": ""}),
             Verdict::Broken(fault) => {
-                let output = format!(
-                    "{}\n{}\n{}\n{}",
-                    report.sentence(id),
-                    fault.seen.sentence(lang),
-                    fault.expected.sentence(lang),
-                    typed(&fault.answers)
-                );
+                let output = fault::whole(report, fault, lang);
                 json!({"name": id, "status": "failed", "output": output})
             }
             _ => {

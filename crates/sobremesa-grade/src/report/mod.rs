@@ -1,6 +1,7 @@
 //! Reports of a grade: for a person, for machines, for a class.
 
 mod class;
+mod fault;
 mod gradescope;
 mod junit;
 mod text;
@@ -65,6 +66,7 @@ impl Report {
                 findings: vec![finding],
                 games: 0,
                 dialect: crate::Dialect::default(),
+                is_understood: false,
                 unguarded: Vec::new(),
                 warnings: String::new(),
             },
@@ -95,17 +97,23 @@ impl Report {
                 Verdict::Broken(fault) => json!({
                     "id": id,
                     "verdict": verdict.name(),
+                    "sentence": self.sentence(id),
                     "seen": fault.seen.sentence(lang),
                     "expected": fault.expected.sentence(lang),
                     "answers": fault.answers,
+                    "files": fault::files(fault),
+                    "chance": fault.seed,
                     "record": fault.record,
                 }),
                 _ => json!({
                     "id": id,
                     "verdict": verdict.name(),
+                    "sentence": self.sentence(id),
                     "seen": why(verdict).map(|why| why.sentence(lang)),
                     "expected": null,
                     "answers": [],
+                    "files": {},
+                    "chance": null,
                     "record": null,
                 }),
             })
@@ -119,6 +127,7 @@ impl Report {
                     "finding": finding.kind.name(),
                     "seen": finding_key(finding.kind).say(lang),
                     "answers": finding.answers,
+                    "chance": finding.seed,
                     "shown": finding.shown,
                 })
             })
@@ -130,6 +139,8 @@ impl Report {
             "games": self.grade.games,
             "verdicts": verdicts,
             "findings": findings,
+            "unguarded": self.grade.unguarded,
+            "warnings": self.grade.warnings,
             "score": self.score,
         })
     }

@@ -2,9 +2,9 @@
 
 use sobremesa_words::{Lang, say};
 
-use super::{Report, compiler_lines, finding_sentence, score, typed, verdict_key, why};
+use super::{Report, compiler_lines, fault, finding_sentence, score, verdict_key, why};
 use crate::finding::{Finding, FindingKind};
-use crate::sheet::{Fault, Verdict};
+use crate::sheet::Verdict;
 
 pub(super) fn text(report: &Report, lang: Lang) -> String {
     let grade = &report.grade;
@@ -30,17 +30,13 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
     ];
     for (id, verdict) in &grade.verdicts {
         let word = verdict_key(verdict).say(lang);
-        let reason = why(verdict).map(|why| why.sentence(lang));
-        let reason = match (verdict, reason) {
-            (Verdict::NotSeen(None), _) => Some(say!(lang, GRADE_NEVER_CAME)),
-            (_, reason) => reason,
-        };
-        let reason = reason.map_or_else(String::new, |why| {
-            format!(" {}", say!(lang, GRADE_WHY, why = why))
+        let reason = why(verdict).map_or_else(String::new, |why| {
+            format!(" {}", say!(lang, GRADE_WHY, why = why.sentence(lang)))
         });
         lines.push(format!("{id}  {word}{reason}"));
         if let Verdict::Broken(fault) = verdict {
-            lines.extend(fault_lines(report.sentence(id), fault, lang));
+            let whole = fault::whole(report, fault, lang);
+            lines.extend(whole.lines().map(|line| format!("     {line}")));
         }
     }
     if !grade.findings.is_empty() {
@@ -54,6 +50,7 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
         let what = match word.as_str() {
             "files" => say!(lang, GRADE_UNGUARDED_FILES),
             "network" => say!(lang, GRADE_UNGUARDED_NETWORK),
+            "chance" => say!(lang, GRADE_UNGUARDED_CHANCE),
             _ => say!(lang, GRADE_UNGUARDED_PROCESSES),
         };
         lines.push(say!(lang, GRADE_UNGUARDED, what = what));
@@ -65,29 +62,6 @@ pub(super) fn text(report: &Report, lang: Lang) -> String {
     }
     lines.push(String::new());
     lines.join("\n")
-}
-
-/// A fault: the hand-out's sentence, what was seen and expected, and how to see it again.
-fn fault_lines(sentence: &'static str, fault: &Fault, lang: Lang) -> Vec<String> {
-    let (seen, expected) = (fault.seen.sentence(lang), fault.expected.sentence(lang));
-    let mut lines = vec![
-        say!(lang, GRADE_SAYS, sentence = sentence),
-        say!(lang, GRADE_SEEN_LINE, seen = seen),
-        say!(lang, GRADE_EXPECTED_LINE, expected = expected),
-    ];
-    for (name, text) in &fault.files {
-        let shown = text.split('\n').collect::<Vec<_>>().join(" ⏎ ");
-        let files = format!("{name} ({shown})");
-        lines.push(say!(lang, GRADE_AGAIN_FILES, files = files));
-    }
-    lines.push(say!(lang, GRADE_AGAIN, answers = typed(&fault.answers)));
-    lines.push(say!(lang, GRADE_AGAIN_SEED, seed = fault.seed.to_string()));
-    if let Some(record) = &fault.record {
-        lines.push(say!(lang, GRADE_RECORD));
-        lines.extend(record.lines().map(|line| format!("  {line}")));
-    }
-    let indented = lines.into_iter().map(|line| format!("     {line}"));
-    indented.collect()
 }
 
 /// A finding, and the last that was shown before it.

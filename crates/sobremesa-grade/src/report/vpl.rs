@@ -2,7 +2,7 @@
 
 use sobremesa_words::{Lang, say};
 
-use super::{Report, compiler_lines, finding_sentence, typed, verdict_key};
+use super::{Report, compiler_lines, fault, finding_sentence, verdict_key, why};
 use crate::finding::FindingKind;
 use crate::sheet::Verdict;
 
@@ -18,20 +18,17 @@ pub(super) fn vpl(report: &Report, lang: Lang) -> String {
         match verdict {
             Verdict::Broken(fault) => {
                 comment(format!("-{id} {word}"));
-                comment(say!(lang, GRADE_SAYS, sentence = report.sentence(id)));
-                comment(say!(
-                    lang,
-                    GRADE_SEEN_LINE,
-                    seen = fault.seen.sentence(lang)
-                ));
-                comment(say!(
-                    lang,
-                    GRADE_EXPECTED_LINE,
-                    expected = fault.expected.sentence(lang)
-                ));
-                comment(say!(lang, GRADE_AGAIN, answers = typed(&fault.answers)));
+                fault::lines(report, fault, lang)
+                    .into_iter()
+                    .for_each(&mut comment);
             }
-            _ => comment(format!("{id} {word}")),
+            _ => comment(match why(verdict) {
+                Some(why) => {
+                    let why = say!(lang, GRADE_WHY, why = why.sentence(lang));
+                    format!("{id} {word} {why}")
+                }
+                None => format!("{id} {word}"),
+            }),
         }
     }
     for finding in &report.grade.findings {

@@ -13,6 +13,8 @@ use super::speak::{Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, 
 use crate::asking::all_choices;
 use crate::dialect::Dialect;
 use crate::driver::{Ending, Pause, Workshop};
+use crate::found::Found;
+use crate::puzzled::Puzzled;
 use crate::sheet::{Fault, Sheet, Wrong};
 use crate::shrink::Variant;
 use crate::talk::Talk;
@@ -43,10 +45,40 @@ pub(super) struct Run<'a> {
     chose_colour: bool,
     /// Whether the move that was typed last is the hand-out's example.
     is_example_move: bool,
+    puzzled: Puzzled,
+    /// What was typed for what.
+    found: Found,
 }
 
-/// Finds out how moves are typed; nothing where no game can be begun.
+/// Finds out how a program is spoken to; nothing where no game can be begun.
 pub(crate) fn learn(
+    workshop: &Workshop,
+    given: &Dialect,
+    seed: u64,
+    sheet: &mut Sheet,
+) -> Option<Dialect> {
+    let mut dialect = learn_moves(workshop, given, seed, sheet)?;
+    let mut found = Found::default();
+    for kind in [Kind::People, Kind::Person { black: true }, Kind::Machines] {
+        let talk = Talk::start(workshop, seed, &[]).ok()?;
+        let mut run = Run::new(talk, &dialect, Rng::new(seed));
+        run.found = found;
+        if run.begin(kind)
+            && kind != Kind::Machines
+            && let Some(square) = Square::at(3, 2)
+        {
+            // A move may be asked for in two answers.
+            run.say(square);
+        }
+        sheet.note(&run.talk);
+        found = run.found;
+    }
+    found.teach(&mut dialect);
+    Some(dialect)
+}
+
+/// Finds out how moves are typed.
+fn learn_moves(
     workshop: &Workshop,
     given: &Dialect,
     seed: u64,
@@ -180,6 +212,8 @@ impl<'a> Run<'a> {
             rng,
             chose_colour: false,
             is_example_move: false,
+            puzzled: Puzzled::default(),
+            found: Found::default(),
         }
     }
 
@@ -240,6 +274,10 @@ impl<'a> Run<'a> {
                         key.to_owned()
                     } else if let Some(chosen) = found {
                         self.chose_colour |= chosen.names_colour;
+                        // An option with a colour is another one for the other colour.
+                        if !chosen.names_colour {
+                            self.found.note(word, &chosen.key);
+                        }
                         chosen.key
                     } else {
                         self.blame_kind(kind);
@@ -248,10 +286,21 @@ impl<'a> Run<'a> {
                 }
                 Asked::Colour => {
                     self.chose_colour = true;
-                    let black = matches!(kind, Kind::Person { black: true });
-                    key_of_colour(&shown, black, self.dialect)
+                    let [black, white] =
+                        [true, false].map(|black| key_of_colour(&shown, black, self.dialect));
+                    self.found.note("black", &black);
+                    self.found.note("white", &white);
+                    if matches!(kind, Kind::Person { black: true }) {
+                        black
+                    } else {
+                        white
+                    }
                 }
-                _ => key_of_menu(&shown),
+                _ => match key_of_menu(&shown) {
+                    Some(key) => key,
+                    None if self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) => continue,
+                    None => return false,
+                },
             };
             self.talk.answer(&key);
         }
@@ -280,6 +329,7 @@ impl<'a> Run<'a> {
             let shown = self.talk.shown().to_owned();
             match asked(&shown, self.dialect) {
                 Asked::Row => {
+                    self.found.note("row", "{r}");
                     let template = self.dialect.or("row", "{r}").to_owned();
                     self.talk.answer(&written(&template, square));
                 }
@@ -287,6 +337,7 @@ impl<'a> Run<'a> {
                     let letters = fold(last_line(&shown)).contains("a-h")
                         || !fold(last_line(&shown)).contains('1');
                     let usual = if letters { "{C}" } else { "{k}" };
+                    self.found.note("column", usual);
                     let template = self.dialect.or("column", usual).to_owned();
                     self.talk.answer(&written(&template, square));
                 }
@@ -327,7 +378,6 @@ impl<'a> Run<'a> {
         } else {
             2
         };
-        let mut others = 0;
         for _ in 0..200 {
             let shown = self.talk.shown().to_owned();
             if follow.discs.is_none() {
@@ -354,13 +404,12 @@ impl<'a> Run<'a> {
                 return;
             }
             if !matches!(question, Asked::Move | Asked::Row | Asked::Column) {
-                others += 1;
-                if others > 5 {
+                if !self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) {
                     return;
                 }
-                self.talk.answer("");
                 continue;
             }
+            self.puzzled.understands();
             if let Some(named) = follow.named.take()
                 && discs.board(follow.black_moves).legal() & named.bit() != 0
             {

@@ -55,11 +55,10 @@ pub(super) struct Chosen {
 }
 
 /// What to type at a menu before the one with the kinds of game; nothing where it is none.
-pub(super) fn key_of_menu(shown: &str) -> String {
+pub(super) fn key_of_menu(shown: &str) -> Option<String> {
     let options = all_choices(&tail(shown, 14));
     key_for(&options, &["reversi", "othello"], &["anali", "problema"])
         .or_else(|| key_for(&options, &["nueva", "nuevo", "jugar", "new"], &[]))
-        .unwrap_or_default()
 }
 
 /// What to type for a colour.

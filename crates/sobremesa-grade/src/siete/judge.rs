@@ -131,6 +131,9 @@ pub(super) fn judge(workshop: &Workshop, dialect: &Dialect, session: &Session) -
                 );
                 part.sheet.blame(fault);
             }
+            if talk.waits() {
+                part.sheet.find(talk.unreadable());
+            }
             break;
         }
         part.sheet.keep("S03");

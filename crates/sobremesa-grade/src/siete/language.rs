@@ -178,9 +178,12 @@ pub(crate) fn learn(
     let leave = key_for(&options, &leaving, &["modo"]).unwrap_or_else(|| "0".into());
     dialect.learn("quit", leave);
     if dialect.get("hit").is_none() || dialect.get("stand").is_none() {
-        let (hit, stand) = try_cards(workshop, &dialect, &files, seed, sheet)?;
-        dialect.learn("hit", hit);
-        dialect.learn("stand", stand);
+        let found = try_cards(workshop, &dialect, &files, seed, sheet)?;
+        dialect.learn("hit", found.hit);
+        dialect.learn("stand", found.stand);
+        if let Some(question) = found.unknown {
+            dialect.learn_prompt("hit", &question);
+        }
     }
     Some(dialect)
 }
@@ -200,6 +203,13 @@ pub(super) fn written(deck: &[u8]) -> String {
     lines.join("\n") + "\n"
 }
 
+/// What was found by trying: the answers, and their question where its words do not tell what it is.
+struct Found {
+    hit: String,
+    stand: String,
+    unknown: Option<String>,
+}
+
 /// Tries which answer takes a card and which one stands, in mode B.
 fn try_cards(
     workshop: &Workshop,
@@ -207,7 +217,7 @@ fn try_cards(
     files: &[(String, String)],
     seed: u64,
     sheet: &mut Sheet,
-) -> Option<(String, String)> {
+) -> Option<Found> {
     let mut candidates: Option<Vec<(String, String)>> = None;
     let mut place = 0;
     loop {
@@ -226,7 +236,13 @@ fn try_cards(
         let works = try_pair(&mut talk, &menu, dialect, &question, (&hit, &stand));
         sheet.note(&talk);
         if works {
-            return Some((hit, stand));
+            let is_known = asked(&question, &menu, dialect) == Asked::Card;
+            let unknown = (!is_known).then(|| last_line(&question).to_owned());
+            return Some(Found {
+                hit,
+                stand,
+                unknown,
+            });
         }
     }
 }

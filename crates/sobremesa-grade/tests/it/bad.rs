@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use sobremesa_grade::driver::{
     CompileError, Conversation, Ending, Limits, Pause, Program, Workshop, WorkshopError,
 };
-use sobremesa_grade::{HandOut, grade};
+use sobremesa_grade::{Grade, HandOut, grade};
 use toml_edit::DocumentMut;
 
 use crate::family::{launcher, order, programs};
@@ -132,6 +132,87 @@ fn bad_programs_are_found_out_and_nothing_is_left_running() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The right siete y media with another question about a card, graded.
+fn siete_that_asks(question: &str) -> Grade {
+    let source = std::fs::read_to_string(programs().join("siete.cpp")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main.cpp");
+    std::fs::write(
+        &path,
+        source.replace("\"Quieres otra carta? (s/n): \"", question),
+    )
+    .unwrap();
+    let workshop = Workshop::open(&Program::at(&path), launcher(), Limits::default()).unwrap();
+    grade(&workshop, &order(HandOut::Siete, 10, 3))
+}
+
+#[test]
+fn a_question_that_says_nothing_is_understood_by_trying() {
+    let grade = siete_that_asks("\"Y bien? \"");
+    assert_eq!(grade.broken(), Vec::<&str>::new());
+    assert!(grade.findings.is_empty(), "{:?}", grade.findings);
+    assert!(grade.count("kept") >= 13, "{}", grade.count("kept"));
+}
+
+#[test]
+fn a_program_that_is_understood_only_at_first_is_found_out() {
+    // From its third question on it asks otherwise.
+    let question = r#"([]{ static int n = 0; return n++ < 2 ? "Y bien? " : "zzz "; }())"#;
+    let grade = siete_that_asks(question);
+    let found: Vec<&str> = grade.findings.iter().map(|it| it.kind.name()).collect();
+    assert_eq!(found, ["unreadable"]);
+}
+
+/// What the compiler says of a source that it refuses.
+fn refused(source: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main.cpp");
+    std::fs::write(&path, source).unwrap();
+    match Workshop::open(&Program::at(&path), launcher(), Limits::default()) {
+        Err(WorkshopError::Compile(CompileError::Refused(said))) => said,
+        other => panic!("{source}: {:?}", other.map(|_| "a program")),
+    }
+}
+
+#[test]
+fn a_compiler_is_in_a_cage_too() {
+    // A file of the teacher's, which would stand in what the compiler says of it.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let secret = elsewhere.path().join("exam.txt");
+    std::fs::write(&secret, "Question 1: what is hidden?\n").unwrap();
+    let said = refused(&format!(
+        "#include \"{}\"\nint main() {{}}\n",
+        secret.display()
+    ));
+    assert!(
+        !said.contains("what is hidden") && said.contains("exam.txt"),
+        "{said}"
+    );
+    // Without a limit this one reads for ever.
+    let said = refused("#include \"/dev/zero\"\nint main() {}\n");
+    assert!(said.contains("memory"), "{said}");
+}
+
+#[test]
+fn a_source_of_a_class_includes_the_headers_above_it_and_no_other_source() {
+    let class = tempfile::tempdir().unwrap();
+    let own = class.path().join("group 1/ana");
+    std::fs::create_dir_all(&own).unwrap();
+    std::fs::write(class.path().join("hand-out.h"), "#define ONE 1\n").unwrap();
+    std::fs::write(class.path().join("best.cpp"), "int best() { return 1; }\n").unwrap();
+    let opens = |source: &str, class: Option<&Path>| {
+        let mut program = Program::at(own.join("main.cpp"));
+        program.class = class.map(Path::to_owned);
+        std::fs::write(&program.path, source).unwrap();
+        Workshop::open(&program, launcher(), Limits::default()).is_ok()
+    };
+    let header = "#include \"../../hand-out.h\"\nint main() { return ONE; }\n";
+    assert!(opens(header, Some(class.path())));
+    assert!(!opens(header, None));
+    let neighbour = "#include \"../../best.cpp\"\nint main() { return best(); }\n";
+    assert!(!opens(neighbour, Some(class.path())));
 }
 
 fn talk(source: &str, answers: &[&str]) -> (String, Pause, Vec<String>) {

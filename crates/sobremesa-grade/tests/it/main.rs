@@ -4,4 +4,5 @@ mod bad;
 mod corpus;
 mod family;
 mod mutants;
+mod questions;
 mod reports;

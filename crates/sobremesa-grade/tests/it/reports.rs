@@ -48,6 +48,25 @@ fn every_format_tells_the_same_verdicts() {
             .starts_with("sobremesa 1\ngame: siete\n")
     );
 
+    // Whoever reads any of them can see the fault again: with this file, these answers, this chance.
+    let (name, text) = s08["files"].as_object().unwrap().iter().next().unwrap();
+    let deck: Vec<&str> = text.as_str().unwrap().lines().collect();
+    assert_eq!((name.as_str(), deck.len()), ("mazo.txt", 40));
+    let chance = s08["chance"].as_u64().unwrap();
+    assert!(s08["sentence"].as_str().unwrap().contains("50%"));
+    for format in [Format::Text, Format::Junit, Format::Vpl, Format::Gradescope] {
+        let told = report.told(format, Lang::En);
+        for wanted in [
+            format!("mazo.txt ({}", deck[..9].join(" ⏎ ")),
+            format!("type: {}", s08["answers"][0].as_str().unwrap()),
+            format!("seed {chance}, which the referee repeats: --only S08 --seed 7"),
+            "The hand-out: ".to_owned(),
+            "compile again".to_owned(),
+        ] {
+            assert!(told.contains(&wanted), "{wanted}: {told}");
+        }
+    }
+
     let junit = report.told(Format::Junit, Lang::En);
     assert_eq!(junit.matches("<testcase ").count(), 16);
     assert_eq!(junit.matches("<failure ").count(), 1);
@@ -86,6 +105,22 @@ fn what_the_compiler_says_stands_line_by_line() {
         let vpl = report.told(Format::Vpl, Lang::Es);
         assert!(vpl.lines().any(|it| it == comment), "{vpl}");
     }
+}
+
+#[test]
+fn a_source_that_does_not_compile_is_an_error_among_test_cases() {
+    let said = "main.cpp:1:1: error: expected <;>";
+    let report = Report::uncompiled("main.cpp".into(), HandOut::Siete, 7, said);
+    let junit = report.told(Format::Junit, Lang::En);
+    assert!(
+        junit.contains("tests=\"1\" failures=\"0\" errors=\"1\""),
+        "{junit}"
+    );
+    assert!(
+        junit.contains("name=\"does-not-compile\"><error message="),
+        "{junit}"
+    );
+    assert!(junit.contains("expected &lt;;&gt;"), "{junit}");
 }
 
 #[test]
@@ -130,10 +165,12 @@ fn a_class_is_one_page_and_one_table() {
     let table = csv(HandOut::Siete, &rows);
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 3);
+    assert!(lines[2].ends_with(",not-judged"));
+    assert!(page.contains("mazo.txt (") && page.contains("--only S08"));
     assert!(lines[0].starts_with("program,score,S01,"));
     assert!(lines[1].contains(",broken,"));
     assert!(
-        lines[2].starts_with("'=luis,0,"),
-        "a spreadsheet takes no name for a formula"
+        lines[2].starts_with("'=luis,,"),
+        "a spreadsheet takes no name for a formula, and who was not judged has no mark"
     );
 }

@@ -142,13 +142,14 @@ impl Window {
         }
     }
 
-    /// Presses keys, and waits until the window was drawn again; a moment where nothing is drawn.
+    /// Presses keys, and waits until the window looks otherwise; a moment where it does not.
     pub(crate) fn press_seen(&self, keys: &str) {
         let patience = Instant::now() + Duration::from_secs(2);
         let mut glass = self.glass.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = glass.bytes.len();
+        let looks = |glass: &Glass| glass.cells.screen().state_formatted();
+        let before = looks(&glass);
         self.press(keys);
-        while glass.bytes.len() == before && !glass.closed {
+        while looks(&glass) == before && !glass.closed {
             let left = patience.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return;

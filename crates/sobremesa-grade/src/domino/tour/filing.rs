@@ -24,6 +24,11 @@ impl Run<'_> {
         self.talk.answer(&key);
         let shown = self.talk.shown().to_owned();
         let question = asked(&shown, self.speaker.dialect);
+        if self.talk.waits() && question == Asked::Other {
+            // It may be this that offers to save.
+            self.part.sheet.find(self.talk.unreadable());
+            return;
+        }
         if !self.talk.waits() || !matches!(question, Asked::Save | Asked::File) {
             self.blame(
                 "P03",
@@ -38,8 +43,12 @@ impl Run<'_> {
             let key = self.speaker.save(&shown, true);
             self.talk.answer(&key);
         }
-        if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::File {
-            self.talk.answer(SAVED);
+        // After saying yes a question that is not understood asks for the name too.
+        if self.talk.waits() {
+            let question = asked(self.talk.shown(), self.speaker.dialect);
+            if matches!(question, Asked::File | Asked::Other) {
+                self.talk.answer(SAVED);
+            }
         }
         let made = match exact {
             Some(made) => made.clone(),
@@ -112,7 +121,9 @@ impl Run<'_> {
                     return false;
                 }
                 _ => {
-                    self.talk.answer("");
+                    if !self.presses_on() {
+                        return false;
+                    }
                 }
             }
         }

@@ -1,0 +1,107 @@
+//! Programs that ask in words of their own: each question is understood, or it is said that it is not.
+
+use sobremesa_grade::driver::{Limits, Program, Workshop};
+use sobremesa_grade::{Dialect, Grade, HandOut, grade};
+
+use crate::family::{launcher, order, programs, workshop};
+
+/// One of our right programs with another question, graded.
+fn asking(handout: HandOut, question: &str, other: &str) -> Grade {
+    let file = format!("{}.cpp", handout.name());
+    let source = std::fs::read_to_string(programs().join(file)).unwrap();
+    assert!(source.contains(question), "{question} is asked");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main.cpp");
+    std::fs::write(&path, source.replace(question, other)).unwrap();
+    let workshop = Workshop::open(&Program::at(&path), launcher(), Limits::default()).unwrap();
+    grade(&workshop, &order(handout, 3, 3))
+}
+
+/// What is found besides promises, of which none is broken.
+fn found(grade: &Grade) -> Vec<(&str, &str)> {
+    assert_eq!(grade.broken(), Vec::<&str>::new());
+    let findings = grade.findings.iter();
+    findings
+        .map(|it| (it.kind.name(), it.shown.trim().lines().last().unwrap_or("")))
+        .collect()
+}
+
+#[test]
+fn a_question_that_stops_a_game_is_a_finding_in_every_game() {
+    for (handout, question, other, shown) in [
+        (
+            HandOut::Domino,
+            "Quieres jugar otra ronda?",
+            "Y ahora?",
+            "Y ahora? (s/n):",
+        ),
+        (
+            HandOut::Domino,
+            "Quieres guardar la partida?",
+            "Y esto?",
+            "Y esto? (s/n):",
+        ),
+        (
+            HandOut::Directo,
+            "\"Que ficha pones (1-\" << mano.size() << \", 0 para robar): \"",
+            "\"Y bien? \"",
+            "Y bien?",
+        ),
+        (
+            HandOut::Reversi,
+            "Tu jugada (por ejemplo D3): ",
+            "Y bien? ",
+            "Y bien?",
+        ),
+    ] {
+        let grade = asking(handout, question, other);
+        assert_eq!(found(&grade), [("unreadable", shown)], "{other}");
+    }
+}
+
+/// Each of these words stands in what is learnt; with it nothing is found anew, and everything is
+/// judged as before.
+fn learns(handout: HandOut, dialect: u8, words: &[&str]) {
+    let workshop = workshop(handout, &[format!("-DDIALECT={dialect}")]);
+    let first = grade(&workshop, &order(handout, 2, 3));
+    let written = first.dialect.write();
+    let missing = words
+        .iter()
+        .filter(|word| first.dialect.get(word).is_none());
+    let missing: Vec<_> = missing.collect();
+    assert!(missing.is_empty(), "{handout:?} {missing:?} in\n{written}");
+    let mut again = order(handout, 2, 3);
+    again.dialect = Dialect::read(&written).expect("it is written so that it is read");
+    let second = grade(&workshop, &again);
+    assert_eq!(second.dialect.write(), written);
+    assert_eq!(second.verdicts, first.verdicts);
+}
+
+#[test]
+fn everything_that_was_found_is_learnt() {
+    let domino = ["new", "load", "players", "draw", "leave", "tile"];
+    let agreed = ["save-yes", "save-no", "again-yes", "again-no"];
+    let placing: [&[&str]; 3] = [&["left", "right"], &["left", "right"], &["place"]];
+    for (dialect, placing) in (0..).zip(placing) {
+        learns(
+            HandOut::Domino,
+            dialect,
+            &[&domino[..], &agreed, placing].concat(),
+        );
+    }
+    let directo = [
+        "multi",
+        "players",
+        "difficulty-easy",
+        "difficulty-hard",
+        "draw",
+    ];
+    for dialect in 0..=2 {
+        learns(HandOut::Directo, dialect, &directo);
+    }
+    let reversi = ["people", "person", "machines", "black", "white", "move"];
+    for dialect in [0, 2] {
+        learns(HandOut::Reversi, dialect, &reversi);
+    }
+    learns(HandOut::Reversi, 1, &["row", "column", "black", "white"]);
+}
