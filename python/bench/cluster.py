@@ -19,27 +19,28 @@ import time
 from importlib.metadata import version
 from typing import Any
 
+from processes import all_on_loopback, parents
 from told import OURS, measure
 
 import sobremesa as mesa
 from sobremesa import farm
 
+# Nobody else is to reach these nodes: `farm.Ray` says why it is this.
+os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
+
 BOTS = ["level:4", "level:3"]
 SEED = 11
 
 
-def parents() -> dict[int, tuple[int, str]]:
-    """The parent and the name of every process."""
-    found = {}
-    for folder in pathlib.Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                name = (folder / "cmdline").read_bytes().split(b"\0")[0].decode(errors="replace")
-                stat = (folder / "stat").read_text().rsplit(")", 1)[1].split()
-            except OSError:
-                continue
-            found[int(folder.name)] = (int(stat[1]), name)
-    return found
+ALONE = """
+import os
+from processes import all_on_loopback
+from sobremesa import farm
+told = farm.simulate("siete", games=50, seed=1, address=None, progress=None)
+assert told["games"] == 50
+all_on_loopback({os.getpid()})
+"""
+"""A cluster that is begun on this machine, in a process of its own."""
 
 
 def workers_of(raylets: set[int]) -> list[int]:
@@ -80,6 +81,7 @@ def main() -> None:
     pairs = int(sys.argv[3]) if len(sys.argv) > 3 else 10_000
     ray: Any = importlib.import_module("ray")
     cluster_utils: Any = importlib.import_module("ray.cluster_utils")
+    subprocess.run([sys.executable, "-c", ALONE], check=True, cwd=pathlib.Path(__file__).parent)
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
         words = ["tournament", "reversi", "--bots", ",".join(BOTS), "--pairs", str(pairs)]
@@ -88,10 +90,11 @@ def main() -> None:
         subprocess.run([program, *words, *options], check=True, stdout=subprocess.DEVNULL)
         # Ray's workers yield to everybody else unless they are told otherwise; threads do not.
         os.environ["RAY_worker_niceness"] = "0"
+        node = {"num_cpus": 1, "node_ip_address": "127.0.0.1"}
         cluster = cluster_utils.Cluster(
-            initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+            initialize_head=True, head_node_args={**node, "include_dashboard": False}
         )
-        cluster.add_node(num_cpus=1)
+        cluster.add_node(**node)
         ray.init(address=cluster.address, log_to_driver=False)
         raylets = {
             process.process.pid
@@ -101,6 +104,8 @@ def main() -> None:
         try:
             # The workers are there before the clock starts, as threads are.
             farm.tournament("reversi", BOTS, pairs=100, seed=1, executor=farm.Ray(), progress=None)
+            heads = {process.process.pid for process in cluster.head_node.all_processes["gcs_server"]}
+            all_on_loopback({*raylets, *heads, os.getpid()})
             paces: dict[str, list[float]] = {"ray": [], "threads": []}
             for number in range(2):
                 paces["ray"].append(pace(folder / f"ray{number}", pairs, farm.Ray()))

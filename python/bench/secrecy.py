@@ -1,4 +1,7 @@
-"""Pairs of states that a player cannot tell apart: what the player is given is equal."""
+"""Pairs of states that a player cannot tell apart: what the player is given is equal.
+
+`secrecy.py [PAIRS]`: of each game, in as many processes as there are cores.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "tests"))
 from concurrent.futures import ProcessPoolExecutor
 
 from secrets_ import RULES, compared
+from told import OURS, measure
 
 PART = 1_000
 
@@ -26,11 +30,8 @@ def main() -> None:
             parts = [(name, PART, number) for number in range(pairs // PART)]
             different = sum(pool.map(part, parts))
             done = len(parts) * PART
-            print(
-                f"{name}: {done:,} pairs that a player cannot tell apart, in {different:,} of them "
-                "another deal; the player is given the same in all",
-                flush=True,
-            )
+            task = f"{name}: pairs of states that a player cannot tell apart, the player is given the same"
+            measure(f"{task}; in {different:,} another deal", OURS, done, "pairs", ">=100000")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,17 @@
 """States as text and as pictures: a picture is a list of shapes, written as SVG or as pixels.
 
-Colours and the forms of tiles and discs are those of the pages in the browser.
+Colours and the forms of tiles and discs are those of the pages in the browser, and what has more lines
+than that, azulejos and cards, is a copy of its drawings: `shapes.json`, which the tests hold against it.
+Pixels show the same things plainly.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,7 +30,11 @@ _PIN = "#b08d3e"
 _INK = "#25221d"
 _BLACK = "#1d1b18"
 _WHITE = "#e6dcc6"
-_COLOURS = {"B": "#2a6fb0", "Y": "#e0a91f", "R": "#b8352c", "K": "#2b2a2c", "W": "#f5f1e6"}
+_COLOURS = {"B": "#2a6fb0", "Y": "#e0a91f", "R": "#b8352c", "K": "#2b2a2c", "W": "#fdfaf2"}
+_STARTING = "#f7efdc"
+_ONE = "#a3231b"
+_CLOTH = "#8c2f2a"
+_CARD_INK = "#2b2620"
 # The wall shows where each colour goes.
 _WALL = "BYRKW"
 # Discs shine from above: what is in the middle, what is outside.
@@ -55,18 +64,38 @@ _DIGITS = {
 }
 
 
+@cache
+def _drawings() -> dict[str, Any]:
+    """The browser's drawings of azulejos and cards, as SVG."""
+    text = Path(__file__).with_name("shapes.json").read_text(encoding="utf-8")
+    drawings: dict[str, Any] = json.loads(text)
+    return drawings
+
+
 @dataclass
 class Picture:
-    """Shapes on felt, one over the other."""
+    """Shapes on felt, one over the other; drawings over them, which pixels show as plain shapes."""
 
     width: int
     height: int
     shapes: list[tuple[str, tuple[float, ...], str]] = field(default_factory=list)
     words: list[tuple[float, float, float, str, str]] = field(default_factory=list)
+    drawings: list[str] = field(default_factory=list)
+    plain: Picture | None = None
 
-    def rect(self, x: float, y: float, width: float, height: float, fill: str) -> None:
+    def rect(
+        self, x: float, y: float, width: float, height: float, fill: str, corner: float = 2
+    ) -> None:
         """A rectangle."""
-        self.shapes.append(("rect", (x, y, width, height), fill))
+        self.shapes.append(("rect", (x, y, width, height, corner), fill))
+
+    def drawing(self, x: float, y: float, scale: float, svg: str) -> Picture:
+        """A drawing with its origin there; what is put into the answer stands for it in pixels."""
+        moved = f"translate({x:g} {y:g}) scale({scale:g})"
+        self.drawings.append(f'<g transform="{moved}">{svg}</g>')
+        if self.plain is None:
+            self.plain = Picture(self.width, self.height)
+        return self.plain
 
     def disc(self, x: float, y: float, radius: float, fill: str) -> None:
         """A disc around a point."""
@@ -92,10 +121,10 @@ class Picture:
         ]
         for kind, place, fill in self.shapes:
             if kind == "rect":
-                x, y, width, height = place
+                x, y, width, height, corner = place
                 parts.append(
                     f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
-                    f'rx="2" fill="{fill}"/>'
+                    f'rx="{corner:g}" fill="{fill}"/>'
                 )
             else:
                 x, y, radius = place
@@ -106,15 +135,21 @@ class Picture:
                 f'<text x="{x:g}" y="{y + size:g}" font-family="sans-serif" '
                 f'font-size="{size * 1.3:g}" fill="{fill}">{escape(text)}</text>'
             )
-        return "".join(parts) + "</svg>"
+        return "".join([*parts, *self.drawings]) + "</svg>"
 
     def pixels(self) -> NDArray[np.uint8]:
         """The picture as red, green and blue, (height, width, 3)."""
         image = np.empty((self.height, self.width, 3), dtype=np.uint8)
         image[:] = _rgb(_FELT)
+        self._fill(image)
+        if self.plain is not None:
+            self.plain._fill(image)
+        return image
+
+    def _fill(self, image: NDArray[np.uint8]) -> None:
         for kind, place, fill in self.shapes:
             if kind == "rect":
-                x, y, width, height = place
+                x, y, width, height, _ = place
                 image[round(y) : round(y + height), round(x) : round(x + width)] = _rgb(fill)
             else:
                 x, y, radius = place
@@ -122,7 +157,6 @@ class Picture:
         for x, y, size, text, fill in self.words:
             for index, letter in enumerate(text):
                 _fill_digit(image, x + index * size * 0.8, y, size / 5, letter, _rgb(fill))
-        return image
 
 
 def _rgb(fill: str) -> tuple[int, int, int]:
@@ -192,7 +226,7 @@ def _reversi_picture(view: dict[str, Any]) -> Picture:
     picture.rect(0, 0, picture.width, picture.height, _LINE)
     for index, disc in enumerate(view["board"]):
         row, column = divmod(index, 8)
-        picture.rect(column * 40 + 5, row * 40 + 5, 38, 38, _SQUARE)
+        picture.rect(column * 40 + 5, row * 40 + 5, 38, 38, _SQUARE, 0)
         if disc != "-":
             fill = _BLACK if disc == "X" else _WHITE
             picture.disc(column * 40 + 24, row * 40 + 24, 16, fill)
@@ -217,8 +251,8 @@ def _domino_text(view: dict[str, Any]) -> list[str]:
 
 
 def _draw_tile(picture: Picture, x: float, y: float, tile: list[int] | None) -> None:
-    picture.rect(x + 0.4, y + 1, 39.2, 18.8, _EDGE)
-    picture.rect(x + 0.4, y + 0.4, 39.2, 18.4, _IVORY)
+    picture.rect(x + 0.4, y + 1, 39.2, 18.8, _EDGE, 3.4)
+    picture.rect(x + 0.4, y + 0.4, 39.2, 18.4, _IVORY, 3.4)
     picture.rect(x + 19.65, y + 4, 0.7, 12, _MIDDLE)
     picture.disc(x + 20, y + 10, 0.9, _PIN)
     for half, pips in enumerate(tile or []):
@@ -272,7 +306,7 @@ def _azul_picture(view: dict[str, Any]) -> Picture:
             across, down = index % 4, index // 4
             x = 8 + column * 46 + (across % 2 if number < len(view["factories"]) else across) * 19
             y = 8 + row * 46 + (index // 2 if number < len(view["factories"]) else down) * 19
-            picture.rect(x, y, 17, 17, _COLOURS[colour])
+            _draw_azulejo(picture, x, y, 17, colour)
     for player, board in enumerate(boards):
         left = 8 + player * 240
         picture.number(left, 108, 12, str(board["score"]), _IVORY)
@@ -280,22 +314,38 @@ def _azul_picture(view: dict[str, Any]) -> Picture:
             y = 128 + row * 22
             for place in range(line["size"]):
                 filled = line["colour"] if place < line["count"] else None
-                fill = _COLOURS[filled] if filled else _PLACE
-                picture.rect(left + (4 - place) * 22, y, 20, 20, fill)
+                if filled:
+                    _draw_azulejo(picture, left + (4 - place) * 22, y, 20, filled)
+                else:
+                    picture.rect(left + (4 - place) * 22, y, 20, 20, _PLACE)
             for column, colour in enumerate(wall):
                 x = left + 118 + column * 22
                 goes = _COLOURS[_WALL[(column - row) % 5]]
                 if colour:
-                    picture.rect(x, y, 20, 20, _COLOURS[colour])
+                    _draw_azulejo(picture, x, y, 20, colour)
                 else:
                     picture.rect(x, y, 20, 20, _PLACE)
                     picture.rect(x + 7, y + 7, 6, 6, goes)
         for place, tile in enumerate(board["floor"]):
-            fill = _IVORY if tile == "starting" else _COLOURS[tile]
-            picture.rect(left + place * 22, 250, 20, 20, fill)
-            if tile == "starting":
-                picture.number(left + place * 22 + 7, 255, 10, "1", "#a3231b")
+            _draw_azulejo(picture, left + place * 22, 250, 20, tile)
     return picture
+
+
+def _draw_azulejo(picture: Picture, x: float, y: float, size: float, tile: str) -> None:
+    drawn = _drawings()["azulejos"][tile]
+    if tile == "starting":
+        drawn += _word(10, 14.6, 12, "1", _ONE, "system-ui")
+    plain = picture.drawing(x, y, size / 20, drawn)
+    plain.rect(x, y, size, size, _STARTING if tile == "starting" else _COLOURS[tile])
+    if tile == "starting":
+        plain.number(x + 7, y + 5, 10, "1", _ONE)
+
+
+def _word(x: float, y: float, size: float, text: str, fill: str, font: str) -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-family="{font}" font-size="{size:g}" font-weight="700" '
+        f'text-anchor="middle" fill="{fill}">{text}</text>'
+    )
 
 
 def _siete_text(view: dict[str, Any]) -> list[str]:
@@ -319,12 +369,30 @@ def _siete_picture(view: dict[str, Any]) -> Picture:
         cards = hand["cards"] if hand["cards"] is not None else [None] * hand["held"]
         for index, card in enumerate(cards):
             x, y = 6 + index * 34, 6 + player * 58
-            picture.rect(x, y, 30, 48, _IVORY if card else "#8c2f39")
+            plain = picture.drawing(x + 15, y + 24, 0.43, _card_drawn(card))
+            plain.rect(x, y, 30, 48, _IVORY if card else _CLOTH)
             if card:
                 fill = suits.get(card.get("suit") or "", _INK)
-                picture.number(x + 5, y + 8, 15, str(card["number"]), fill)
-                picture.rect(x + 3, y + 42, 24, 3, fill)
+                plain.number(x + 5, y + 8, 15, str(card["number"]), fill)
+                plain.rect(x + 3, y + 42, 24, 3, fill)
     return picture
+
+
+def _card_drawn(card: dict[str, Any] | None) -> str:
+    drawings = _drawings()
+    if not card:
+        return str(drawings["back"])
+    number, suit = str(card["number"]), card.get("suit") or ""
+    corner = _word(0, 0, 8.6, number, _CARD_INK, "Georgia, serif").replace("middle", "start")
+    corners = (
+        f'<g transform="translate(-28.6 -41)">{corner}</g>'
+        f'<g transform="translate(28.6 41) rotate(180)">{corner}</g>'
+    )
+    if suit:
+        inside = drawings["cards"][f"{number} {suit}"]
+    else:
+        inside = _word(0, 14, 44, number, _CARD_INK, "Georgia, serif")
+    return f"{drawings['paper']}{drawings['frames'][suit]}{corners}{inside}"
 
 
 _TEXTS = {

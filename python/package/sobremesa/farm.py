@@ -304,16 +304,21 @@ class Ray:
 
     A task plays one unit in the beginning, and later as many as fill a tenth of a second.
 
-    ``address`` is Ray's: ``"auto"`` finds the cluster of this machine, ``None`` begins one here.
+    ``address`` is Ray's: ``"auto"`` finds the cluster of this machine, ``None`` begins one here that
+    other machines do not reach, where Ray was not imported before.
     ``options`` go to every task, for instance ``runtime_env``.
     """
 
     def __init__(self, address: str | None = "auto", **options: Any) -> None:
+        if address in (None, "local"):
+            # Ray's ports run whatever they are told, so nobody else is to reach them. This makes
+            # Ray listen on this machine alone; it reads it when it is imported.
+            os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
         import ray
 
         self._ray: Any = ray
         if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, include_dashboard=None)
+            ray.init(address=address or "local", log_to_driver=False, include_dashboard=None)
         # As often as it takes: a unit is lost with its worker or its machine, never by itself.
         # To whoever has a core: by default tasks queue for this machine while others are idle.
         settings = {"max_retries": -1, "num_cpus": 1, "scheduling_strategy": "SPREAD", **options}
