@@ -127,8 +127,10 @@ async function openTwice(browser, house) {
   await other.goto(page.url());
   await other.waitForSelector('.table-page[data-turn="mine"]');
   const version = await versionOf(page);
-  // Both are pressed before either has heard of the other.
-  await Promise.all([page.locator('[data-key="f5"]').click(), other.locator('[data-key="d3"]').click()]);
+  // Both are pressed at once. Where one has heard of the other before its press, the square is not
+  // legal any more and the press must do nothing: so nobody waits for it to become legal.
+  const atOnce = { force: true };
+  await Promise.all([page.locator('[data-key="f5"]').click(atOnce), other.locator('[data-key="d3"]').click(atOnce)]);
   await Promise.all([after(page, version), after(other, version)]);
   const seen = (one) => one.evaluate(() => [...document.querySelectorAll(".square")].map((square) => square.dataset.disc).join(""));
   if ((await seen(page)) !== (await seen(other))) problems.push("two tabs of one seat show two boards");

@@ -190,25 +190,52 @@ pub(crate) const MATCHES: &[Match] = &[
         "domino-covered-2",
         "dominoes, covered hands, master in seat 1 against highest",
         "'players=2 hands=hidden' master,highest COUNT 1",
-        &[share_and_goal(0.70, 0.80), SLOWEST],
+        &[share(0.80), SLOWEST],
     ),
     domino(
         "domino-covered-3",
         "dominoes, covered hands, master in seat 1 against two highest",
         "'players=3 hands=hidden' master,highest,highest COUNT 1",
-        &[share_and_goal(0.50, 0.58), SLOWEST],
+        &[share(0.63), SLOWEST],
     ),
     domino(
         "domino-covered-4",
         "dominoes, covered hands, master in seat 1 against three highest",
         "'players=4 hands=hidden' master,highest,highest,highest COUNT 1",
-        &[share_and_goal(0.43, 0.50), SLOWEST],
+        &[share(0.56), SLOWEST],
     ),
     domino(
         "domino-parejas",
         "dominó por parejas, two masters in seats 1 and 3 against two highest",
         "set=parejas master,highest,master,highest COUNT 1",
         &[share(0.65), SLOWEST],
+    ),
+    Match {
+        count: 300,
+        ..domino(
+            "domino-parejas-matches",
+            "dominó por parejas, whole matches to 100 points, two masters in seats 1 and 3 against two highest",
+            "set=parejas master,highest,master,highest COUNT 1 matches",
+            &[share(0.60), SLOWEST],
+        )
+    },
+    domino(
+        "domino-plain-2",
+        "dominoes, covered hands, master in seat 1 against plain search that models nobody",
+        "'players=2 hands=hidden' master,plain COUNT 1",
+        &[share(0.55), SLOWEST],
+    ),
+    domino(
+        "domino-plain-4",
+        "dominoes, covered hands, two masters in seats 1 and 3 against two of plain search, each for itself; the share of both masters",
+        "'players=4 hands=hidden' master,plain,master,plain COUNT 1",
+        &[share(0.55), SLOWEST],
+    ),
+    domino(
+        "domino-more-time",
+        "dominoes, covered hands, master with 20,000 imagined rounds a move in seat 1 against itself with 2,000",
+        "'players=2 hands=hidden' master@20000,master@2000 COUNT 1",
+        &[share(0.5), claim("share, at least", AtLeast(0.5))],
     ),
     domino(
         "domino-master-blocker",
@@ -242,8 +269,8 @@ pub(crate) const MATCHES: &[Match] = &[
         "--level 3 --games COUNT --seed 1",
         [100, 1],
         &[
-            share(0.95),
-            claim("processor time over rhino's", AtMost(0.1)),
+            share(0.98),
+            claim("processor time over rhino's", AtMost(0.05)),
         ],
     ),
     rhino(
@@ -316,19 +343,29 @@ pub(crate) const MATCHES: &[Match] = &[
         [100, 2],
         &[share_and_goal(0.90, 0.98)],
     ),
+    Match {
+        program: Program::Former { name: "azul" },
+        ..ours(
+            "azul-former",
+            "Azul for two, master against itself of commit f96a541, 200 ms of processor time a move, each deal from both seats",
+            "--seconds 0.2 --games COUNT --seed 1",
+            [600, 1],
+            &[share(0.70)],
+        )
+    },
     ours(
         "azul-master-3",
         "Azul for three, master against two greedies, 200 ms a move",
         "simulate azul --rules players=3 --seats master,greedy,greedy --rotate --time 0.2 --games COUNT --seed 1",
-        [67, 3],
-        &[share(0.60)],
+        [100, 3],
+        &[share(0.85)],
     ),
     ours(
         "azul-master-4",
         "Azul for four, master against three greedies, 200 ms a move",
         "simulate azul --rules players=4 --seats master,greedy,greedy,greedy --rotate --time 0.2 --games COUNT --seed 1",
-        [50, 4],
-        &[share(0.45)],
+        [75, 4],
+        &[share(0.75)],
     ),
 ];
 
@@ -353,7 +390,7 @@ mod tests {
             .iter()
             .find(|it| it.name == "azul-master-3")
             .unwrap();
-        assert_eq!(three.count_for(None), 67);
+        assert_eq!(three.count_for(None), 100);
         assert_eq!(three.count_for(Some(4)), 2);
         assert_eq!(three.count_for(Some(0)), 1);
         assert!(three.command(Some(4)).contains("--games 2 "));

@@ -14,6 +14,8 @@ pub(crate) enum Part {
     Speed,
     /// The Python package.
     Python,
+    /// What it gives a player of states that look the same.
+    PythonSecrets,
     /// The full screen.
     Terminal,
     /// The pages.
@@ -30,6 +32,7 @@ impl Part {
         match self {
             Part::Speed => "speed",
             Part::Python => "python",
+            Part::PythonSecrets => "python-secrets",
             Part::Terminal => "terminal",
             Part::Browser => "browser",
             Part::Matches => "matches",
@@ -94,6 +97,9 @@ fn with(page: &str, part: Part, text: &str) -> String {
          Written by `cargo xtask bench python`, which builds the package as people get it, portable, \
          and measures everybody on one core in one run. Rust alone plays the same games and writes \
          the same observations and masks.\n\n{}\n\n\
+         Written by `cargo xtask bench python-secrets`: a state, and another that a player cannot \
+         tell from it. Observations, both strings, the view, legal actions and mask of that player \
+         are equal; the deal behind them may be another.\n\n{}\n\n\
          ## The terminal\n\n\
          Written by `cargo xtask bench terminal`, or by `start` and `frame` alone: from starting the \
          program in a real pseudo-terminal to its first screen, the median of 21 times, and one \
@@ -118,6 +124,7 @@ fn with(page: &str, part: Part, text: &str) -> String {
          replaces its lines.\n\n{}\n",
         kept(Part::Speed),
         kept(Part::Python),
+        kept(Part::PythonSecrets),
         kept(Part::Terminal),
         kept(Part::Browser),
         kept(Part::Server),
@@ -137,6 +144,7 @@ mod tests {
         assert_eq!(Part::Matches.of(&page), Some("Not measured yet."));
         let page = with(&page, Part::Matches, "| strong |\n");
         let page = with(&page, Part::Python, "| from Python |");
+        let page = with(&page, Part::PythonSecrets, "| the same |");
         let page = with(&page, Part::Terminal, "| soon |");
         let page = with(&page, Part::Browser, "| light |");
         let page = with(&page, Part::Server, "| durable |");
@@ -147,6 +155,7 @@ mod tests {
         assert_eq!(Part::Speed.of(&page), Some("| faster |"));
         assert_eq!(Part::Matches.of(&page), Some("| strong |"));
         assert_eq!(Part::Python.of(&page), Some("| from Python |"));
+        assert_eq!(Part::PythonSecrets.of(&page), Some("| the same |"));
         assert_eq!(Part::Terminal.of(&page), Some("| soon |"));
         assert_eq!(Part::Browser.of(&page), Some("| light |"));
         assert_eq!(with(&page, Part::Speed, "| faster |"), page);

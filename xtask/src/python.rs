@@ -9,6 +9,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
 
+use crate::lines::{Begun, Lines};
+use crate::measures;
+use crate::page::Part;
 use crate::program::{cargo, overhear, succeeds, succeeds_silently};
 use crate::stages::Came;
 use crate::tally::Tally;
@@ -119,10 +122,22 @@ pub(crate) fn measure(root: &Path) -> Result<(bool, Vec<String>)> {
     run_all(root, &python, &scripts)
 }
 
+/// Where the pairs that were compared stand, beside what is measured of the package.
+const SECRETS: Lines = Lines {
+    name: GROUP,
+    parts: &["secrets"],
+    page: Part::PythonSecrets,
+};
+
 /// Compares a hundred thousand pairs of states of each game that a player cannot tell apart.
-pub(crate) fn secrets(root: &Path) -> Result<(bool, Vec<String>)> {
+pub(crate) fn secrets(root: &Path) -> Result<bool> {
     let python = built(root)?;
-    run_all(root, &python, &[("secrecy.py", None)])
+    let begun = Begun::now(root);
+    let (held, lines) = run_all(root, &python, &[("secrecy.py", None)])?;
+    if held {
+        SECRETS.keep(root, "secrets", &measures::read(&lines), &begun)?;
+    }
+    Ok(held)
 }
 
 /// An environment with the package as people get it, and with what it is measured beside.
