@@ -44,6 +44,8 @@ pub struct Remote {
     /// Until when states wait for what others were told of one's own decision, and which do.
     held_until: Option<Instant>,
     held: Vec<String>,
+    /// The version that was decided upon last: a key pressed twice decides once.
+    decided: Option<u64>,
     news: Vec<News>,
 }
 
@@ -114,6 +116,7 @@ impl Remote {
             stop: Arc::default(),
             held_until: None,
             held: Vec::new(),
+            decided: None,
             news: Vec::new(),
         };
         let state = get(&remote.agent, &remote.place, "", lang)?;
@@ -200,8 +203,11 @@ impl Remote {
     }
 
     /// Does something, and asks what others were told of it: one's own state begins after one's own
-    /// decision.
+    /// decision. Until that state is there nothing else can be decided.
     fn act(&mut self, action: &str) {
+        if self.decided.replace(self.head.version) == Some(self.head.version) {
+            return;
+        }
         let request = Request {
             url: self.place.url("/act", self.lang),
             secret: self.place.secret.clone(),
@@ -250,6 +256,7 @@ impl Remote {
         self.place.table = table;
         if let Ok(state) = get(&self.agent, &self.place, "", self.lang) {
             self.log.clear();
+            self.decided = None;
             self.meet(state);
             self.listen();
         }
@@ -301,7 +308,10 @@ impl Host for Remote {
                 Heard::State(state) => self.show(state),
                 Heard::Acted(acted) => {
                     match acted {
-                        Err(sentence) => self.news.push(News::Said(sentence)),
+                        Err(sentence) => {
+                            self.decided = None;
+                            self.news.push(News::Said(sentence));
+                        }
                         Ok(None) => {}
                         Ok(Some(own)) => {
                             self.note(&own);
