@@ -51,6 +51,7 @@ const MANY_LISTED = 8;
 /** @param {HTMLElement} page */
 export function open(page) {
   const listed = h("div", {});
+  const cards = Object.entries(OFFERED).map(([game, offered]) => card(game, offered));
   fill(
     page,
     heading(),
@@ -60,12 +61,13 @@ export function open(page) {
       h("h1", {}, say("home-title")),
       h("p", { class: "lead" }, say("home-lead")),
       going(page),
-      h("div", { class: "cards-of-games" }, Object.keys(OFFERED).map(card)),
+      h("div", { class: "cards-of-games" }, cards.map((one) => one.element)),
       listed,
       h("p", { class: "quiet" }, say("home-kept")),
     ),
   );
   void ask("/api/tables").then((answer) => fill(listed, others(answer.tables)), () => undefined);
+  void ask("/api/games").then((answer) => cards.forEach((one) => one.tell(answer.games)), () => undefined);
   return undefined;
 }
 
@@ -129,13 +131,29 @@ function openAgain(page) {
   open(page);
 }
 
-/** @param {string} game */
-function card(game) {
-  const offered = OFFERED[game];
-  if (!offered) return null;
+/**
+ * What the server says of a game and of the machines that play it.
+ * @typedef {{ game: string, bots: { name: string, description: string }[] }} Told
+ */
+
+/**
+ * A game as it lies on the first page. What its machines do, and how strong they were measured to
+ * be, is told once the server has said it.
+ * @param {string} game
+ * @param {{ kinds: Kind[], bots: Record<string, string> }} offered
+ * @returns {{ element: HTMLElement, tell: (games: Told[]) => void }}
+ */
+function card(game, offered) {
   const kind = h("select", { id: `kind-${game}` }, offered.kinds.map((one) => h("option", { value: one.key }, say(`kind-${one.key}`))));
   const seats = h("select", { id: `seats-${game}` });
-  const strength = h("select", { id: `strength-${game}` });
+  const strength = h("select", { id: `strength-${game}`, "aria-describedby": `machine-${game}` });
+  const machine = h("p", { id: `machine-${game}`, class: "quiet" });
+  /** @type {Map<string, string>} */
+  const does = new Map();
+  const describe = () => {
+    machine.textContent = does.get(strength.value) ?? "";
+    machine.hidden = strengthField.hidden || machine.textContent === "";
+  };
   const problem = h("p", { class: "problem", role: "alert" });
   const chosen = () => /** @type {Kind} */ (offered.kinds.find((one) => one.key === kind.value));
   const renew = () => {
@@ -147,6 +165,7 @@ function card(game) {
     people.hidden = counts[0] === 1;
     strengthField.hidden = counts[0] === 1 || bots.length < 2;
     listedField.hidden = people.hidden;
+    describe();
     // The document deals from a file in its first three modes.
     deckField.hidden = !["mode-a", "mode-b", "mode-c"].includes(chosen().key);
   };
@@ -175,17 +194,23 @@ function card(game) {
   const strengthField = field(`strength-${game}`, "strength", strength);
   const people = h("button", { type: "button", "data-key": `people-${game}`, onclick: () => void begin(true) }, say("with-people"));
   kind.addEventListener("change", renew);
+  strength.addEventListener("change", describe);
   renew();
-  return h(
+  const tell = (/** @type {Told[]} */ games) => {
+    for (const bot of games.find((one) => one.game === game)?.bots ?? []) does.set(bot.name, bot.description);
+    describe();
+  };
+  const element = h(
     "section",
     { class: `game-card ${game}`, "aria-label": say(`game-${game}`) },
     h("div", { class: "art", "aria-hidden": "true" }, drawings[game]?.()),
     h("h2", {}, say(`game-${game}`)),
     h("p", {}, say(`about-${game}`)),
     h("div", { class: "ways" }, h("button", { type: "button", class: "big", "data-key": `play-${game}`, onclick: () => void begin(false) }, say("play")), people),
-    h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField, deckField, listedField),
+    h("details", {}, h("summary", {}, say("options")), offered.kinds.length > 1 ? field(`kind-${game}`, "kind", kind) : null, seatsField, strengthField, machine, deckField, listedField),
     problem,
   );
+  return { element, tell };
 }
 
 /**

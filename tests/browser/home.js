@@ -8,7 +8,7 @@ export async function playAtOnce() {
   const house = await new House().start();
   const browser = await launch();
   try {
-    return await twoAtATime([tapEach, withPeople, letWatch].map((one) => ({ name: one.name, job: () => one(browser, house) })));
+    return await twoAtATime([tapEach, withPeople, letWatch, tellStrength].map((one) => ({ name: one.name, job: () => one(browser, house) })));
   } finally {
     await browser.close();
     await house.stop();
@@ -101,6 +101,28 @@ async function letWatch(browser, house) {
   await ana.page.waitForTimeout(200);
   if ((await ana.page.locator(".going").count()) !== 1) problems.push("one's own table is offered twice");
   return [...problems, ...ana.problems, ...eva.problems];
+}
+
+/** Below the choice of a machine stands what it does, and how strong it was measured to be. */
+async function tellStrength(browser, house) {
+  const problems = [];
+  const ana = await seat(browser, house, "Ana", { locale: "en" });
+  const { page } = ana;
+  const { games } = await (await fetch(`${house.url}/api/games?lang=en`)).json();
+  const about = (game, name) => games.find((one) => one.game === game).bots.find((bot) => bot.name === name);
+  await page.goto(house.url);
+  for (const [game, name] of [["domino", "highest"], ["domino", "master"], ["azul", "level:3"], ["reversi", "level:8"]]) {
+    if (!(await page.locator(`#strength-${game}`).isVisible())) await page.locator(`.game-card.${game} summary`).click();
+    await page.locator(`#strength-${game}`).selectOption(name);
+    const told = await page.locator(`#machine-${game}`).innerText();
+    const { description, rating } = about(game, name);
+    if (told !== description) problems.push(`${game} ${name}: ${told} is told for ${description}`);
+    if (game !== "reversi" && !told.includes(`Elo ${rating}`)) problems.push(`${game} ${name}: ${told} has no rating`);
+  }
+  // Patience has no opponent to tell of.
+  await page.locator("#kind-domino").selectOption("solo");
+  if (await page.locator("#machine-domino").isVisible()) problems.push("an opponent is told where there is none");
+  return [...problems, ...ana.problems];
 }
 
 /** A transcript is pasted: replayed, judged, analysed, linked to. */
