@@ -169,12 +169,14 @@ impl Remote {
         self.apart(move || stream.run());
     }
 
-    /// Does something in a thread of its own, or tells that none can be had.
-    fn apart(&self, work: impl FnOnce() + Send + 'static) {
-        if let Err(error) = std::thread::Builder::new().spawn(work) {
+    /// Does something in a thread of its own, or tells that none can be had; whether it is done.
+    fn apart(&self, work: impl FnOnce() + Send + 'static) -> bool {
+        let spawned = std::thread::Builder::new().spawn(work);
+        if let Err(error) = &spawned {
             // Whoever asked listens to this.
             let _ = self.give.send(Heard::Said(error.speak(self.lang)));
         }
+        spawned.is_ok()
     }
 
     /// Asks for something, in a thread of its own: the stream tells what came of it.
@@ -225,13 +227,15 @@ impl Remote {
             stop: Arc::clone(&self.stop),
         };
         let agent = self.agent.clone();
-        self.apart(move || {
+        let sent = self.apart(move || {
             let answer = request.post(&agent, watching.lang);
             let acted = answer.map(|it| it["version"].as_u64().and_then(|it| watching.at(it)));
             // Whoever asked may have left.
             let _ = watching.give.send(Heard::Acted(acted));
         });
-        if self.head.game == ROUNDS {
+        if !sent {
+            self.decided = None;
+        } else if self.head.game == ROUNDS {
             self.held_until = Some(Instant::now() + LONGEST_HOLD);
         }
     }
