@@ -49,6 +49,10 @@ pub(crate) fn attended<T: Send>(
 }
 
 /// Waits for the work, and asks Python now and then.
+#[allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method itself is not general enough in its lifetime"
+)]
 fn listen<T>(told: &Receiver<PyResult<T>>, stop: &AtomicBool) -> PyResult<T> {
     let mut interrupt = None;
     loop {
