@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import pathlib
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -226,3 +228,33 @@ def test_threads_that_share_a_batch_step_it_in_turns() -> None:
         assert batch.players[i] == state.current_player()
         assert (batch.observations[i] == state.observation_tensor()).all()
         assert (batch.masks[i] == state.legal_actions_mask()).all()
+
+
+FORKED_MEANWHILE = """
+import os, signal, threading, time, sobremesa
+state = sobremesa.load_game("reversi").new_initial_state(seed=1)
+def think():
+    sobremesa.bot("reversi", "level:1").choose(state)
+thread = threading.Thread(target=think)
+thread.start()
+children = []
+while not children or thread.is_alive() and len(children) < 8:
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        think()
+        os._exit(0)
+    children.append(child)
+    time.sleep(0.01)
+thread.join()
+statuses = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]
+assert not any(statuses), statuses
+"""
+
+
+def test_a_child_does_not_wait_for_what_its_parent_was_just_making() -> None:
+    # A process of its own: here the weights of the engine are there already.
+    done = subprocess.run(
+        [sys.executable, "-c", FORKED_MEANWHILE], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
