@@ -17,9 +17,6 @@ use crate::played::visit;
 use crate::state::{State, loads};
 use crate::turns::Turns;
 
-/// So many nodes are looked at before anybody would interrupt it.
-const FEW_NODES: u64 = 10_000;
-
 /// A machine player, as `sobremesa bots` lists them. It is given what the player to act has seen,
 /// never the game.
 ///
@@ -96,7 +93,7 @@ impl Bot {
         };
         let mut bot = self.inner.take(py)?;
         let bot = &mut **bot;
-        if answers_at_once(&self.name) || nodes.is_some_and(|nodes| nodes <= FEW_NODES) {
+        if answers_at_once(&self.name) {
             return py.detach(|| guarded(|| bot.choose(&*walk, &budget)));
         }
         attended(py, &stop, || bot.choose(&*walk, &budget))
