@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use sobremesa_azul::Azul;
 use sobremesa_bots::Roster;
-use sobremesa_core::{Seed, Viewer};
+use sobremesa_core::{Budget, Seed, Viewer};
 use sobremesa_domino::Domino;
 use sobremesa_reversi::Reversi;
 use sobremesa_siete::Siete;
@@ -38,7 +38,8 @@ fn tell<G: Tensored + Roster>(name: &str, rules: &str, time: Duration) {
 }
 
 fn one_at_a_time<G: Tensored + Roster>(rules: &G::Rules, time: Duration) -> f64 {
-    let mut lane = Lane::<G>::new(rules, Seed::from(1), 0, &[]).expect("no machines");
+    let mut lane =
+        Lane::<G>::new(rules, Seed::from(1), 0, &[], &Budget::unlimited()).expect("no machines");
     let (mut observation, mut mask) = (vec![0; G::size(rules)], vec![0; G::ACTIONS]);
     let (start, mut games) = (Instant::now(), 0_u64);
     while start.elapsed() < time {
@@ -57,7 +58,8 @@ fn one_at_a_time<G: Tensored + Roster>(rules: &G::Rules, time: Duration) -> f64 
 
 fn batches<G: Tensored + Roster>(rules: &G::Rules, time: Duration) -> f64 {
     let seats = G::new(rules).seats();
-    let mut batch = Batch::<G>::new(rules, HANDS, Seed::from(1), &[], 1).expect("no machines");
+    let mut batch = Batch::<G>::new(rules, HANDS, Seed::from(1), &[], &Budget::unlimited(), 1)
+        .expect("no machines");
     let (mut observations, mut masks) =
         (vec![0; HANDS * G::size(rules)], vec![0; HANDS * G::ACTIONS]);
     let (mut rewards, mut dones) = (vec![0.0; HANDS * seats], vec![false; HANDS]);

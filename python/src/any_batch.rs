@@ -1,7 +1,7 @@
 //! One game's batch behind the class `Batch`.
 
-use sobremesa_core::Seed;
-use sobremesa_tensor::{Batch, Buffers};
+use sobremesa_core::{Budget, Seed};
+use sobremesa_tensor::{Batch, BatchError, Buffers};
 
 use crate::any_walk::AnyWalk;
 use crate::fault::Fault;
@@ -39,6 +39,8 @@ pub(crate) struct Lay<'a> {
     pub(crate) hands: usize,
     pub(crate) seed: Seed,
     pub(crate) opponents: &'a [Option<String>],
+    /// How long each of them may think.
+    pub(crate) budget: &'a Budget,
     pub(crate) threads: usize,
 }
 
@@ -47,7 +49,18 @@ impl Visitor for Lay<'_> {
 
     fn visit<G: Played>(self) -> Self::Output {
         let rules = self.rules.parse().map_err(Fault::refused)?;
-        let batch = Batch::<G>::new(&rules, self.hands, self.seed, self.opponents, self.threads);
-        Ok(Box::new(batch.map_err(Fault::refused)?))
+        let Lay {
+            hands,
+            seed,
+            opponents,
+            budget,
+            threads,
+            ..
+        } = self;
+        match Batch::<G>::new(&rules, hands, seed, opponents, budget, threads) {
+            Ok(batch) => Ok(Box::new(batch)),
+            Err(error @ BatchError::NoMemory(_)) => Err(Fault::Memory(error.to_string())),
+            Err(error) => Err(Fault::refused(error)),
+        }
     }
 }

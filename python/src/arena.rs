@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use pyo3::prelude::*;
@@ -14,9 +14,12 @@ use sobremesa_arena::{Done, Journal, League, Plan, Summary, report};
 use sobremesa_core::{Seat, Seed};
 use sobremesa_words::Lang;
 
+use crate::attended::attended;
+use crate::awake::wake;
 use crate::fault::{Fault, guarded};
 use crate::game::Game;
 use crate::played::{Played, Visitor, visit};
+use crate::seed::Number;
 use crate::state::loads;
 
 /// What is to be played, as plain data: everything the result depends on.
@@ -62,7 +65,7 @@ impl Work {
         game: &Game,
         names: Vec<String>,
         count: i64,
-        seed: Option<u64>,
+        seed: Option<Number>,
         nodes: Option<u64>,
         time: Option<f64>,
     ) -> Result<Work, Fault> {
@@ -74,13 +77,14 @@ impl Work {
             rules: game.rules.clone(),
             names,
             count,
-            seed: seed.map_or_else(Seed::drawn, Seed::from).hex(),
+            seed: Number::or_drawn(seed).hex(),
             nodes,
             time,
             rotate: false,
             hands: 1,
             lines: true,
         };
+        work.wake()?;
         work.duration().map(|_| work)
     }
 
@@ -96,6 +100,15 @@ impl Work {
     /// The same, with or without a line of each game.
     pub(crate) fn keeping(self, lines: bool) -> Work {
         Work { lines, ..self }
+    }
+
+    /// Wakes its bots: once in each process that plays it.
+    pub(crate) fn wake(&self) -> Result<(), Fault> {
+        wake(
+            &self.game,
+            &self.rules,
+            self.names.iter().map(String::as_str),
+        )
     }
 
     fn duration(&self) -> Result<Option<Duration>, Fault> {
@@ -224,7 +237,7 @@ pub(crate) fn simulate<'py>(
     game: &Bound<'py, PyAny>,
     seats: Option<Vec<String>>,
     games: i64,
-    seed: Option<u64>,
+    seed: Option<Number>,
     jobs: Option<i64>,
     rotate: bool,
     hands: u32,
@@ -258,7 +271,7 @@ pub(crate) fn tournament<'py>(
     game: &Bound<'py, PyAny>,
     bots: Vec<String>,
     pairs: i64,
-    seed: Option<u64>,
+    seed: Option<Number>,
     jobs: Option<i64>,
     nodes: Option<u64>,
     time: Option<f64>,
@@ -291,8 +304,14 @@ fn carry_out<'py>(
     jobs: usize,
     folder: Option<&Folder>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let running = Running { work, jobs, folder };
-    let text = py.detach(|| guarded(|| visit(&work.game, running)?))?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let running = Running {
+        work,
+        jobs,
+        folder,
+        stop: &stop,
+    };
+    let text = attended(py, &stop, || visit(&work.game, running)?)?;
     loads(py, &text)
 }
 
@@ -300,32 +319,23 @@ struct Running<'a> {
     work: &'a Work,
     jobs: usize,
     folder: Option<&'a Folder>,
+    stop: &'a Arc<AtomicBool>,
 }
 
 impl Visitor for Running<'_> {
     type Output = Result<String, Fault>;
 
-    #[allow(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method itself is not general enough in its lifetime"
-    )]
     fn visit<G: Played>(self) -> Self::Output {
         let work = self.work;
         let plan = work.plan::<G>()?;
         let (state, mut journal) = work.open(&plan, self.folder)?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let mut interrupted = None;
-        let done = run_from(&plan, state, self.jobs, &stop, journal.as_mut(), |_| {
-            if let Err(error) = Python::attach(|py| py.check_signals()) {
-                stop.store(true, Ordering::Relaxed);
-                interrupted = Some(error);
-            }
-        });
+        let done = run_from(&plan, state, self.jobs, self.stop, journal.as_mut(), |_| ());
         let done = done.map_err(Fault::refused)?;
-        match interrupted {
-            Some(error) => Err(Fault::Python(error)),
-            None => work.tell(&plan, &done, journal),
+        if !done.complete {
+            // What was played stays in the folder; the interrupt is raised by whoever heard of it.
+            return Err(Fault::refused("it was stopped before its end"));
         }
+        work.tell(&plan, &done, journal)
     }
 }
 

@@ -1,27 +1,33 @@
 //! The class `Batch`: many hands at once, into NumPy's memory.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use numpy::{
-    PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1,
+    PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
     PyUntypedArrayMethods,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{IntoPyDict, PyDict};
 use sobremesa_arena::work::all_cores;
-use sobremesa_core::Seed;
+use sobremesa_core::{Budget, Seed};
 use sobremesa_tensor::Buffers;
 
 use crate::any_batch::{AnyBatch, Lay};
+use crate::attended::attended;
+use crate::awake::{answers_at_once, wake};
 use crate::fault::{Fault, guarded};
 use crate::game::Game;
+use crate::memory::Memory;
 use crate::played::visit;
+use crate::seed::Number;
 use crate::state::State;
+use crate::turns::{Turn, Turns};
 
 /// More hands than this are a slip of the hand.
-const MOST_HANDS: usize = 1 << 24;
+const MOST_HANDS: usize = 1 << 22;
 
 /// Many hands of one game, a step in each of them at a time.
 ///
@@ -33,59 +39,91 @@ const MOST_HANDS: usize = 1 << 24;
 /// >>> batch.step(actions)
 /// >>> batch.dones.dtype
 /// dtype('bool')
-#[pyclass(module = "sobremesa._native", subclass)]
+#[pyclass(module = "sobremesa._native", subclass, frozen)]
 pub(crate) struct Batch {
-    game: Game,
-    hands: usize,
-    seed: Seed,
-    threads: usize,
-    opponents: Vec<Option<String>>,
-    inner: Mutex<Box<dyn AnyBatch>>,
-    observations: Py<PyArrayDyn<u8>>,
-    masks: Py<PyArray2<u8>>,
-    rewards: Py<PyArray2<f32>>,
-    dones: Py<PyArray1<bool>>,
-    players: Py<PyArray1<i32>>,
+    setting: Setting,
+    inner: Turns<Inner>,
+    observations: Memory<u8>,
+    masks: Memory<u8>,
+    rewards: Memory<f32>,
+    dones: Memory<bool>,
+    players: Memory<i32>,
 }
 
-impl Batch {
-    /// Does something with the batch and the memory it writes to, without Python's lock.
-    fn with<T: Send>(
+/// What stays: how many hands of what, and who plays them.
+struct Setting {
+    game: Game,
+    hands: usize,
+    threads: usize,
+    opponents: Vec<Option<String>>,
+    /// Has the opponents answer at once.
+    stop: Arc<AtomicBool>,
+}
+
+/// What changes: the seed of all hands, and the hands.
+struct Inner {
+    seed: Seed,
+    hands: Box<dyn AnyBatch>,
+}
+
+impl Setting {
+    /// Does something without Python's lock; opponents may think for long, so an interrupt ends
+    /// that.
+    fn unlocked<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&mut dyn AnyBatch, &mut Buffers) -> Result<T, Fault> + Send,
+        work: impl FnOnce() -> Result<T, Fault> + Send,
     ) -> PyResult<T> {
-        let taken = |_| Fault::refused("the memory of the batch is used elsewhere or read-only");
-        let mut observations = self.observations.bind(py).try_readwrite().map_err(taken)?;
-        let mut masks = self.masks.bind(py).try_readwrite().map_err(taken)?;
-        let mut rewards = self.rewards.bind(py).try_readwrite().map_err(taken)?;
-        let mut dones = self.dones.bind(py).try_readwrite().map_err(taken)?;
-        let mut players = self.players.bind(py).try_readwrite().map_err(taken)?;
-        let apart = |_| Fault::refused("the memory of the batch was taken apart");
-        let mut buffers = Buffers {
-            observations: observations.as_slice_mut().map_err(apart)?,
-            masks: masks.as_slice_mut().map_err(apart)?,
-            rewards: rewards.as_slice_mut().map_err(apart)?,
-            dones: dones.as_slice_mut().map_err(apart)?,
-            players: players.as_slice_mut().map_err(apart)?,
-        };
-        let inner = &self.inner;
-        py.detach(|| {
-            guarded(|| {
-                let mut inner = inner.lock().unwrap_or_else(PoisonError::into_inner);
-                work(&mut **inner, &mut buffers)
-            })
-        })
+        if self
+            .opponents
+            .iter()
+            .flatten()
+            .all(|name| answers_at_once(name))
+        {
+            return py.detach(|| guarded(work));
+        }
+        self.stop.store(false, Ordering::Relaxed);
+        attended(py, &self.stop, work)
     }
 
-    fn lay(&self, seed: Seed) -> Lay<'_> {
-        Lay {
+    /// All hands at their beginning.
+    fn laid(&self, py: Python<'_>, seed: Seed) -> PyResult<Inner> {
+        let budget = Budget::unlimited().stopped_by(Arc::clone(&self.stop));
+        let lay = Lay {
             rules: &self.game.rules,
             hands: self.hands,
             seed,
             opponents: &self.opponents,
+            budget: &budget,
             threads: self.threads,
-        }
+        };
+        let hands = self.unlocked(py, || visit(self.game.name, lay)?)?;
+        Ok(Inner { seed, hands })
+    }
+}
+
+impl Batch {
+    /// Does something with the hands and the memory they are written to, without Python's lock.
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        inner: &mut Turn<'_, Inner>,
+        work: impl FnOnce(&mut Inner, &mut Buffers) -> Result<T, Fault> + Send,
+    ) -> PyResult<T> {
+        let mut observations = self.observations.lend(py)?;
+        let mut masks = self.masks.lend(py)?;
+        let mut rewards = self.rewards.lend(py)?;
+        let mut dones = self.dones.lend(py)?;
+        let mut players = self.players.lend(py)?;
+        let mut buffers = Buffers {
+            observations: observations.as_slice_mut()?,
+            masks: masks.as_slice_mut()?,
+            rewards: rewards.as_slice_mut()?,
+            dones: dones.as_slice_mut()?,
+            players: players.as_slice_mut()?,
+        };
+        let inner = &mut **inner;
+        self.setting.unlocked(py, || work(inner, &mut buffers))
     }
 }
 
@@ -97,7 +135,7 @@ impl Batch {
         py: Python<'_>,
         game: &Bound<'_, PyAny>,
         n: i64,
-        seed: Option<u64>,
+        seed: Option<Number>,
         threads: Option<i64>,
         opponents: Option<BTreeMap<i64, String>>,
         rules: Option<&Bound<'_, PyDict>>,
@@ -120,77 +158,79 @@ impl Batch {
         })?;
         let seats = game.num_players();
         let opponents = guarded(|| seated(opponents.unwrap_or_default(), seats))?;
-        let seed = seed.map_or_else(Seed::drawn, Seed::from);
-        let lay = Lay {
-            rules: &game.rules,
-            hands,
-            seed,
-            opponents: &opponents,
-            threads,
-        };
-        let inner = py.detach(|| guarded(|| visit(game.name, lay)?))?;
+        let seed = Number::or_drawn(seed);
+        guarded(|| {
+            wake(
+                game.name,
+                &game.rules,
+                opponents.iter().flatten().map(String::as_str),
+            )
+        })?;
         let mut shape = vec![hands];
         shape.extend(game.shape());
-        let batch = Batch {
-            observations: PyArrayDyn::zeros(py, shape, false).unbind(),
-            masks: PyArray2::zeros(py, [hands, game.num_distinct_actions()], false).unbind(),
-            rewards: PyArray2::zeros(py, [hands, seats], false).unbind(),
-            dones: PyArray1::zeros(py, hands, false).unbind(),
-            players: PyArray1::zeros(py, hands, false).unbind(),
-            inner: Mutex::new(inner),
+        let actions = game.num_distinct_actions();
+        let setting = Setting {
             game,
             hands,
-            seed,
             threads,
             opponents,
+            stop: Arc::default(),
         };
-        batch.with(py, |inner, buffers| {
-            inner.look(buffers);
-            Ok(())
-        })?;
+        let batch = Batch {
+            observations: Memory::new(py, &shape)?,
+            masks: Memory::new(py, &[hands, actions])?,
+            rewards: Memory::new(py, &[hands, seats])?,
+            dones: Memory::new(py, &[hands])?,
+            players: Memory::new(py, &[hands])?,
+            inner: Turns::new(setting.laid(py, seed)?),
+            setting,
+        };
+        let mut inner = batch.inner.take(py)?;
+        batch.look(py, &mut inner)?;
+        drop(inner);
         Ok(batch)
     }
 
     /// The game.
     #[getter]
     fn game(&self) -> Game {
-        self.game.clone()
+        self.setting.game.clone()
     }
 
     /// How many hands there are.
     #[getter]
     fn n(&self) -> usize {
-        self.hands
+        self.setting.hands
     }
 
     /// What the player to move sees, (n, …); the same memory at every step.
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<u8>> {
-        self.observations.bind(py).clone()
+        self.observations.array(py)
     }
 
     /// What the player to move may do, (n, actions).
     #[getter]
-    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<u8>> {
-        self.masks.bind(py).clone()
+    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<u8>> {
+        self.masks.array(py)
     }
 
     /// What each player got in the last step, (n, players).
     #[getter]
-    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
-        self.rewards.bind(py).clone()
+    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<f32>> {
+        self.rewards.array(py)
     }
 
     /// Whether a hand ended in the last step and the next began, (n,).
     #[getter]
-    fn dones<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        self.dones.bind(py).clone()
+    fn dones<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
+        self.dones.array(py)
     }
 
     /// The player to move, (n,).
     #[getter]
-    fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        self.players.bind(py).clone()
+    fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<i32>> {
+        self.players.array(py)
     }
 
     /// One action in each hand; refused whole where one of them cannot be done.
@@ -204,9 +244,12 @@ impl Batch {
     /// >>> batch.players.tolist()
     /// [0, 0]
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let given = numbers(py, actions)?;
-        let given = given.as_slice()?;
-        self.with(py, |inner, buffers| inner.step(given, buffers))
+        // A copy: nobody changes what was found to be legal before it is done.
+        let given = numbers(py, actions)?.as_slice()?.to_vec();
+        let mut inner = self.inner.take(py)?;
+        self.with(py, &mut inner, |inner, buffers| {
+            inner.hands.step(&given, buffers)
+        })
     }
 
     /// A random legal action for each hand, into `out` or new memory.
@@ -221,22 +264,39 @@ impl Batch {
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let fresh = PyArray1::<i64>::zeros(py, self.hands, false);
-        let is_wide = |out: &&Bound<'py, PyAny>| out.cast::<PyArray1<i64>>().is_ok();
-        let direct = match out.filter(is_wide) {
-            Some(out) => out.cast::<PyArray1<i64>>()?.clone(),
-            None => fresh,
-        };
-        self.draw(py, &mut direct.try_readwrite().map_err(|_| busy())?)?;
-        match out {
-            None => Ok(direct.into_any()),
-            Some(out) if is_wide(&out) => Ok(out.clone()),
-            Some(out) => {
-                // Another width: NumPy copies, and refuses what does not fit.
-                py.import("numpy")?.call_method1("copyto", (out, &direct))?;
-                Ok(out.clone())
-            }
+        if let Some(out) = out {
+            self.check_out(py, out)?;
         }
+        let mut drawn = vec![0; self.setting.hands];
+        let mut inner = self.inner.take(py)?;
+        let (hands, places) = (&mut inner.hands, &mut drawn);
+        py.detach(|| {
+            guarded(|| {
+                hands.sample(places);
+                Ok(())
+            })
+        })?;
+        drop(inner);
+        let Some(out) = out else {
+            return Ok(PyArray1::from_vec(py, drawn).into_any());
+        };
+        // Python's lock is held again, so nobody takes this memory away while it is written to, as
+        // may happen to what NumPy copies. It may have become another one meanwhile.
+        if let Ok(wide) = out.cast::<PyArray1<i64>>()
+            && wide.is_contiguous()
+            && wide.len() == drawn.len()
+        {
+            let mut places = wide.try_readwrite().map_err(|_| busy())?;
+            places.as_slice_mut()?.copy_from_slice(&drawn);
+            return Ok(out.clone());
+        }
+        self.check_out(py, out)?;
+        let drawn = PyArray1::from_vec(py, drawn);
+        // Every number fits, or it would have been refused.
+        let how = [("casting", "unsafe")].into_py_dict(py)?;
+        let numpy = py.import("numpy")?;
+        numpy.call_method("copyto", (out, drawn), Some(&how))?;
+        Ok(out.clone())
     }
 
     /// A copy of one hand, with its history.
@@ -246,12 +306,15 @@ impl Batch {
     /// >>> batch.step([37, 19])
     /// >>> batch.state(0).history(), batch.state(1).history()
     /// ([37], [19])
-    fn state(&self, i: i64) -> PyResult<State> {
+    fn state(&self, py: Python<'_>, i: i64) -> PyResult<State> {
+        let inner = self.inner.take(py)?;
         guarded(|| {
-            let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-            let walk = usize::try_from(i).ok().and_then(|i| inner.walk(i));
+            let walk = usize::try_from(i).ok().and_then(|i| inner.hands.walk(i));
             walk.map(State::new).ok_or_else(|| {
-                Fault::Index(format!("there is no game {i} in a batch of {}", self.hands))
+                Fault::Index(format!(
+                    "there is no game {i} in a batch of {}",
+                    self.setting.hands
+                ))
             })
         })
     }
@@ -265,48 +328,64 @@ impl Batch {
     /// >>> batch.players.tolist()
     /// [0, 0]
     #[pyo3(signature = (seed = None))]
-    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
-        if let Some(seed) = seed {
-            self.seed = Seed::from(seed);
-        }
-        let lay = self.lay(self.seed);
-        let fresh = py.detach(|| guarded(|| visit(self.game.name, lay)?))?;
-        self.inner = Mutex::new(fresh);
-        self.with(py, |inner, buffers| {
-            buffers.rewards.fill(0.0);
-            buffers.dones.fill(false);
-            inner.look(buffers);
-            Ok(())
-        })
+    fn reset(&self, py: Python<'_>, seed: Option<Number>) -> PyResult<()> {
+        let mut inner = self.inner.take(py)?;
+        *inner = self.setting.laid(py, seed.map_or(inner.seed, Seed::from))?;
+        self.look(py, &mut inner)
     }
 
     fn __len__(&self) -> usize {
-        self.hands
+        self.setting.hands
     }
 
     fn __repr__(&self) -> String {
-        format!("<Batch of {} games of {}>", self.hands, self.game.__str__())
+        format!(
+            "<Batch of {} games of {}>",
+            self.setting.hands,
+            self.setting.game.__str__()
+        )
     }
 }
 
 impl Batch {
-    fn draw(&self, py: Python<'_>, out: &mut PyReadwriteArray1<'_, i64>) -> PyResult<()> {
-        let places = out.as_slice_mut().map_err(|_| busy())?;
-        if places.len() != self.hands {
-            let (found, wanted) = (places.len(), self.hands);
-            let sentence = format!("{found} places are given, and there are {wanted} games");
+    /// Writes how all hands stand at their beginning.
+    fn look(&self, py: Python<'_>, inner: &mut Turn<'_, Inner>) -> PyResult<()> {
+        self.with(py, inner, |inner, buffers| {
+            buffers.rewards.fill(0.0);
+            buffers.dones.fill(false);
+            inner.hands.look(buffers);
+            Ok(())
+        })
+    }
+
+    /// Whether an array has a place for each hand in which every action number fits.
+    fn check_out(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let array = out.cast::<PyUntypedArray>()?;
+        if out.cast::<PyArray1<i64>>().is_ok() && array.shape() == [self.setting.hands] {
+            return Ok(());
+        }
+        let kind = array.dtype().kind();
+        if kind != b'i' && kind != b'u' {
+            return Err(PyTypeError::new_err("actions are whole numbers"));
+        }
+        let numpy = py.import("numpy")?;
+        let largest = numpy
+            .call_method1("iinfo", (array.dtype(),))?
+            .getattr("max")?;
+        let actions = self.setting.game.num_distinct_actions();
+        if largest.lt(actions - 1)? {
+            let sentence = format!(
+                "action numbers go up to {}, and no further there",
+                actions - 1
+            );
             return Err(Fault::Refused(sentence).into());
         }
-        let inner = &self.inner;
-        py.detach(|| {
-            guarded(|| {
-                inner
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .sample(places);
-                Ok(())
-            })
-        })
+        if array.shape() != [self.setting.hands] {
+            let (found, wanted) = (array.shape(), self.setting.hands);
+            let sentence = format!("{found:?} places are given, and there are {wanted} games");
+            return Err(Fault::Refused(sentence).into());
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The class `Bot`: a machine player by its name.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use pyo3::prelude::*;
@@ -8,10 +9,13 @@ use pyo3::types::PyType;
 use sobremesa_core::Budget;
 
 use crate::any_bot::{AnyBot, Hire};
+use crate::attended::attended;
+use crate::awake::{answers_at_once, wake};
 use crate::fault::{Fault, guarded};
 use crate::game::Game;
 use crate::played::visit;
 use crate::state::{State, loads};
+use crate::turns::Turns;
 
 /// A machine player, as `sobremesa bots` lists them. It is given what the player to act has seen,
 /// never the game.
@@ -25,7 +29,7 @@ use crate::state::{State, loads};
 pub(crate) struct Bot {
     game: Game,
     name: String,
-    inner: Mutex<Box<dyn AnyBot>>,
+    inner: Turns<Box<dyn AnyBot>>,
 }
 
 #[pymethods]
@@ -34,7 +38,8 @@ impl Bot {
     fn new(game: &Bound<'_, PyAny>, name: String) -> PyResult<Bot> {
         guarded(|| {
             let game = Game::from_any(game, None)?;
-            let inner = Mutex::new(visit(game.name, Hire(&name))??);
+            let inner = Turns::new(visit(game.name, Hire(&name))??);
+            wake(game.name, &game.rules, [&*name])?;
             Ok(Bot { game, name, inner })
         })
     }
@@ -52,7 +57,7 @@ impl Bot {
     }
 
     /// The number of the action it would choose for the player to act, within so many nodes, seconds
-    /// or plies.
+    /// or plies. An interrupt ends its thinking; then there is no answer.
     ///
     /// >>> import sobremesa
     /// >>> bot = sobremesa.bot("reversi", "level:5")
@@ -69,6 +74,8 @@ impl Bot {
         depth: Option<u32>,
     ) -> PyResult<usize> {
         let walk = state.walk.copy();
+        // While the bot thinks, others may go on with the state.
+        drop(state);
         let time = guarded(|| match time.map(Duration::try_from_secs_f64) {
             None => Ok(None),
             Some(Ok(time)) => Ok(Some(time)),
@@ -76,19 +83,20 @@ impl Bot {
                 "a time is so many seconds, and not less than none",
             )),
         })?;
+        let stop = Arc::new(AtomicBool::new(false));
         let budget = Budget {
             time,
             nodes,
             depth,
+            stop: Some(Arc::clone(&stop)),
             ..Budget::default()
         };
-        let inner = &self.inner;
-        py.detach(|| {
-            guarded(|| {
-                let mut inner = inner.lock().unwrap_or_else(PoisonError::into_inner);
-                inner.choose(&*walk, &budget)
-            })
-        })
+        let mut bot = self.inner.take(py)?;
+        let bot = &mut **bot;
+        if answers_at_once(&self.name) {
+            return py.detach(|| guarded(|| bot.choose(&*walk, &budget)));
+        }
+        attended(py, &stop, || bot.choose(&*walk, &budget))
     }
 
     /// What it thought of the last choice, as plain data; nothing where it does not say.
@@ -98,13 +106,8 @@ impl Bot {
     /// >>> bot.thoughts() is None
     /// True
     fn thoughts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let thought = guarded(|| {
-            Ok(self
-                .inner
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .thoughts())
-        })?;
+        let bot = self.inner.take(py)?;
+        let thought = guarded(|| Ok(bot.thoughts()))?;
         thought.map(|text| loads(py, &text)).transpose()
     }
 

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -12,11 +12,14 @@ use sobremesa_arena::gathering::Gathering as Arena;
 use sobremesa_arena::{Journal, Plan as ArenaPlan, Progress, parcel};
 
 use crate::arena::{Folder, Kind, Work};
+use crate::attended::attended;
 use crate::fault::{Fault, guarded};
 use crate::game::Game;
 use crate::played::{Played, Visitor, visit};
+use crate::seed::Number;
 use crate::self_play::{SelfPlay, SelfPlayPlan};
 use crate::state::loads;
+use crate::turns::Turns;
 
 /// Everything a plan is made from, as it travels.
 #[derive(Clone, Serialize, Deserialize)]
@@ -129,20 +132,58 @@ pub(crate) struct Plan {
     errand: Errand,
     weights: Option<Vec<u8>>,
     inner: Box<dyn AnyPlan>,
-    stop: Arc<AtomicBool>,
+    stops: Stops,
+}
+
+/// Ends the units that are being played: all of them, or the one that was interrupted.
+#[derive(Default)]
+struct Stops {
+    all: AtomicBool,
+    under_way: Mutex<Vec<Arc<AtomicBool>>>,
+}
+
+impl Stops {
+    fn list(&self) -> MutexGuard<'_, Vec<Arc<AtomicBool>>> {
+        self.under_way
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The flag of a unit that begins.
+    fn begin(&self) -> Arc<AtomicBool> {
+        let mut list = self.list();
+        let stop = Arc::new(AtomicBool::new(self.all.load(Ordering::Relaxed)));
+        list.push(Arc::clone(&stop));
+        stop
+    }
+
+    fn end(&self, stop: &Arc<AtomicBool>) {
+        self.list().retain(|one| !Arc::ptr_eq(one, stop));
+    }
+
+    fn stop_all(&self) {
+        let list = self.list();
+        self.all.store(true, Ordering::Relaxed);
+        for stop in &*list {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 impl Plan {
     fn new(errand: Errand, weights: Option<Vec<u8>>) -> Result<Plan, Fault> {
         let inner: Box<dyn AnyPlan> = match &errand {
-            Errand::Arena(work) => visit(&work.game, Prepare(work.clone()))??,
+            Errand::Arena(work) => {
+                work.wake()?;
+                visit(&work.game, Prepare(work.clone()))??
+            }
             Errand::SelfPlay(recipe) => Box::new(SelfPlayPlan::new(recipe, weights.as_deref())?),
         };
         Ok(Plan {
             errand,
             weights,
             inner,
-            stop: Arc::default(),
+            stops: Stops::default(),
         })
     }
 }
@@ -167,7 +208,7 @@ impl Plan {
         game: &Bound<'_, PyAny>,
         seats: Option<Vec<String>>,
         games: i64,
-        seed: Option<u64>,
+        seed: Option<Number>,
         rotate: bool,
         hands: u32,
         nodes: Option<u64>,
@@ -191,7 +232,7 @@ impl Plan {
         game: &Bound<'_, PyAny>,
         bots: Vec<String>,
         pairs: i64,
-        seed: Option<u64>,
+        seed: Option<Number>,
         nodes: Option<u64>,
         time: Option<f64>,
         lines: bool,
@@ -209,7 +250,7 @@ impl Plan {
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn self_play(
         games: u64,
-        seed: Option<u64>,
+        seed: Option<Number>,
         generation: u32,
         depth: u32,
         random_moves: usize,
@@ -220,7 +261,7 @@ impl Plan {
         guarded(|| {
             let recipe = SelfPlay {
                 games,
-                seed: seed.unwrap_or_else(SelfPlay::drawn_seed),
+                seed: seed.map_or_else(SelfPlay::drawn_seed, |seed| seed.0),
                 generation,
                 depth,
                 random_moves,
@@ -262,23 +303,21 @@ impl Plan {
     /// >>> plan.play(0) == Plan(plan.to_text()).play(0)
     /// True
     fn play<'py>(&self, py: Python<'py>, unit: u64) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let parcel = py.detach(|| {
-            guarded(|| {
-                if unit >= self.inner.units() {
-                    let units = self.inner.units();
-                    return Err(Fault::Index(format!(
-                        "there is no unit {unit}, they are numbered from 0 and {units} in all"
-                    )));
-                }
-                Ok(self.inner.play(unit, &self.stop))
-            })
-        })?;
-        Ok(parcel.map(|parcel| PyBytes::new(py, &parcel)))
+        let units = self.inner.units();
+        if unit >= units {
+            let sentence =
+                format!("there is no unit {unit}, they are numbered from 0 and {units} in all");
+            return Err(Fault::Index(sentence).into());
+        }
+        let stop = self.stops.begin();
+        let parcel = attended(py, &stop, || Ok(self.inner.play(unit, &stop)));
+        self.stops.end(&stop);
+        Ok(parcel?.map(|parcel| PyBytes::new(py, &parcel)))
     }
 
     /// Ends the units that are being played in this process, and plays no more.
     fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stops.stop_all();
     }
 
     /// What takes the units in, in a folder if one is named; there it can go on.
@@ -287,7 +326,7 @@ impl Plan {
         guarded(|| {
             let folder = out.map(|path| Folder { path, resume });
             let inner = self.inner.gather(folder.as_ref())?;
-            Ok(Gathering(Mutex::new(Some(inner))))
+            Ok(Gathering(Turns::new(Some(inner))))
         })
     }
 
@@ -316,7 +355,7 @@ impl Plan {
 /// >>> gathering.finish()["games"]
 /// 3
 #[pyclass(module = "sobremesa._native", frozen)]
-pub(crate) struct Gathering(Mutex<Option<Box<dyn AnyGathering>>>);
+pub(crate) struct Gathering(Turns<Option<Box<dyn AnyGathering>>>);
 
 impl Gathering {
     fn with<T: Send>(
@@ -324,7 +363,9 @@ impl Gathering {
         py: Python<'_>,
         work: impl FnOnce(&mut Option<Box<dyn AnyGathering>>) -> Result<T, Fault> + Send,
     ) -> PyResult<T> {
-        py.detach(|| guarded(|| work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))))
+        let mut inner = self.0.take(py)?;
+        let inner = &mut *inner;
+        py.detach(|| guarded(|| work(inner)))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pyo3::PyErr;
-use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyValueError};
 
 pyo3::create_exception!(
     sobremesa,
@@ -18,6 +18,8 @@ pub(crate) enum Fault {
     Refused(String),
     /// There is no such place.
     Index(String),
+    /// There is not enough memory.
+    Memory(String),
     /// Python has an exception of its own.
     Python(PyErr),
 }
@@ -39,6 +41,7 @@ impl From<Fault> for PyErr {
         match fault {
             Fault::Refused(sentence) => Error::new_err(sentence),
             Fault::Index(sentence) => PyIndexError::new_err(sentence),
+            Fault::Memory(sentence) => PyMemoryError::new_err(sentence),
             Fault::Python(error) => error,
         }
     }

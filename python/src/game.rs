@@ -8,6 +8,7 @@ use sobremesa_tensor::Walk;
 use crate::any_walk::AnyWalk;
 use crate::fault::{Fault, guarded};
 use crate::played::{Played, Visitor, name_and_rules, visit};
+use crate::seed::Number;
 use crate::state::State;
 
 /// A game and the rules it is played by.
@@ -125,8 +126,8 @@ impl Game {
     /// >>> game.new_initial_state(seed=1) == game.new_initial_state(seed=1)
     /// True
     #[pyo3(signature = (seed = None, explicit_chance = false))]
-    fn new_initial_state(&self, seed: Option<u64>, explicit_chance: bool) -> PyResult<State> {
-        let seed = seed.map_or_else(Seed::drawn, Seed::from);
+    fn new_initial_state(&self, seed: Option<Number>, explicit_chance: bool) -> PyResult<State> {
+        let seed = Number::or_drawn(seed);
         let begin = Begin {
             rules: &self.rules,
             position: None,
@@ -150,10 +151,10 @@ impl Game {
     fn from_position(
         &self,
         position: &str,
-        seed: Option<u64>,
+        seed: Option<Number>,
         explicit_chance: bool,
     ) -> PyResult<State> {
-        let seed = seed.map_or_else(Seed::drawn, Seed::from);
+        let seed = Number::or_drawn(seed);
         let begin = Begin {
             rules: &self.rules,
             position: Some(position),

@@ -6,6 +6,11 @@
 //! | [`played`] | the games, reached by their names |
 //! | [`game`], [`state`], [`batch`], [`bot`] | the classes |
 //! | [`any_walk`], [`any_batch`], [`any_bot`] | one game's walk, batch or bot behind its class |
+//! | [`awake`] | bots that have made what all of their kind share |
+//! | [`seed`] | [`seed::Number`]: a seed as Python gives it |
+//! | [`memory`] | [`memory::Memory`]: NumPy's arrays that a batch writes into |
+//! | [`turns`] | [`turns::Turns`]: what threads use in turns, and a forked child does not wait for |
+//! | [`attended`](mod@attended) | long work, ended by an interrupt |
 //! | [`reading`] | files of games |
 //! | [`arena`] | simulations and tournaments |
 //! | [`farm`], [`self_play`] | the same and Reversi's self-play in units, played anywhere |
@@ -15,17 +20,22 @@ mod any_batch;
 mod any_bot;
 mod any_walk;
 mod arena;
+mod attended;
+mod awake;
 mod batch;
 mod bot;
 mod farm;
 mod fault;
 mod game;
+mod memory;
 mod played;
 mod reading;
+mod seed;
 mod self_play;
 mod solve;
 mod solve_siete;
 mod state;
+mod turns;
 
 use pyo3::prelude::*;
 

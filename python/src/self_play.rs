@@ -83,6 +83,10 @@ pub(crate) struct SelfPlayPlan {
 impl SelfPlayPlan {
     pub(crate) fn new(how: &SelfPlay, weights: Option<&[u8]>) -> Result<SelfPlayPlan, Fault> {
         how.check()?;
+        if weights.is_none() {
+            // Unpacked here and not in a thread: see `awake`.
+            Weights::trained();
+        }
         let named = weights.map(|bytes| blake3::hash(bytes).to_hex().to_string());
         let weights = weights.map(Weights::from_bytes).transpose();
         Ok(SelfPlayPlan {
@@ -110,6 +114,7 @@ impl AnyPlan for SelfPlayPlan {
             exact_from: how.exact_from,
             patience: how.patience,
             strays: 0.25,
+            stop: Some(Arc::clone(stop)),
         };
         let weights = self.weights.as_deref();
         let engine = Engine::new(weights.unwrap_or_else(|| Weights::trained()), MEGABYTES);
@@ -124,7 +129,8 @@ impl AnyPlan for SelfPlayPlan {
                 parcel.boards[held].extend(sample.to_bytes());
             }
         }
-        Some(parcel.pack())
+        // A game that was told to stop was played in haste.
+        (!stop.load(Ordering::Relaxed)).then(|| parcel.pack())
     }
 
     fn gather(&self, folder: Option<&Folder>) -> Result<Box<dyn AnyGathering>, Fault> {

@@ -1,14 +1,19 @@
 //! Exact values of Reversi's positions, with the keys of `solve reversi --json`.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use sobremesa_core::Game as _;
 use sobremesa_reversi::obf::Problem;
 use sobremesa_reversi::{Archive, Move, Reversi};
+use sobremesa_reversi_engine::weights::Weights;
 use sobremesa_reversi_engine::{Analysis, Engine, Limits};
 use sobremesa_table::{Record, Table};
 
-use crate::fault::{Fault, guarded};
+use crate::attended::attended;
+use crate::fault::Fault;
 use crate::state::loads;
 
 /// What a position that is too far from its end is searched to.
@@ -30,25 +35,30 @@ pub(crate) fn solve_reversi<'py>(
     position: &str,
     exact: u8,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let text = py.detach(|| {
-        guarded(|| {
-            if exact > 60 {
-                return Err(Fault::refused(
-                    "a position has at most 60 empty squares to solve",
-                ));
+    // Unpacked here and not in a thread: see `awake`.
+    Weights::trained();
+    let stop = Arc::new(AtomicBool::new(false));
+    let text = attended(py, &stop, || {
+        if exact > 60 {
+            return Err(Fault::refused(
+                "a position has at most 60 empty squares to solve",
+            ));
+        }
+        let problems = read(position.as_bytes())?;
+        let mut limits = Limits::depth(ESTIMATE_DEPTH, u32::from(exact)).repeatable();
+        limits.budget.stop = Some(Arc::clone(&stop));
+        let engine = Engine::with_megabytes(MEGABYTES).with_threads(1);
+        let mut answers: Vec<Value> = Vec::new();
+        for (index, problem) in problems.iter().enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                break;
             }
-            let problems = read(position.as_bytes())?;
-            let limits = Limits::depth(ESTIMATE_DEPTH, u32::from(exact)).repeatable();
-            let engine = Engine::with_megabytes(MEGABYTES).with_threads(1);
-            let mut answers: Vec<Value> = Vec::new();
-            for (index, problem) in problems.iter().enumerate() {
-                engine.forget();
-                let analysis = engine.search(problem.position.board(), &limits);
-                answers.push(answer(index + 1, problem, &analysis));
-            }
-            let only = (answers.len() == 1).then(|| answers.remove(0));
-            Ok(only.unwrap_or(Value::Array(answers)).to_string())
-        })
+            engine.forget();
+            let analysis = engine.search(problem.position.board(), &limits);
+            answers.push(answer(index + 1, problem, &analysis));
+        }
+        let only = (answers.len() == 1).then(|| answers.remove(0));
+        Ok(only.unwrap_or(Value::Array(answers)).to_string())
     })?;
     loads(py, &text)
 }

@@ -3,8 +3,8 @@
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 use sobremesa_siete::{
-    Card, Choice, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds, Policy, Rules,
-    StandingRule, Strategy,
+    ByScore, Card, Choice, Counts, Equilibrium, HalfPoints, HandKind, Hands, Mode, OpenOdds,
+    Policy, Rules, StandingRule, Strategy,
 };
 
 use crate::fault::{Fault, guarded};
@@ -218,10 +218,23 @@ fn equilibrium(machine: Option<Strategy>) -> Result<Value, Fault> {
             let found = Equilibrium::within(GAP);
             let mut object = facts(Mode::E, None, None, found.machine_wins);
             object.insert("gap".into(), json!(found.gap));
+            object.insert("strategy".into(), strategy(&found));
             Ok(Value::Object(object))
         }
         Some(_) => Err(only_known_machines()),
     }
+}
+
+/// How often each side stands, by score.
+fn strategy(found: &Equilibrium) -> Value {
+    let rows = ByScore::of(found).into_iter().map(|row| {
+        json!({
+            "score": row.score.to_string(),
+            "person": row.person,
+            "machine": row.machine,
+        })
+    });
+    Value::Array(rows.collect())
 }
 
 fn stands_from(score: HalfPoints) -> Policy {

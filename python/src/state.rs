@@ -9,6 +9,7 @@ use crate::any_walk::{AnyWalk, Packed, Unpack};
 use crate::fault::{Fault, guarded};
 use crate::game::Game;
 use crate::played::visit;
+use crate::seed::Number;
 
 /// One hand of a game, with OpenSpiel's names.
 ///
@@ -244,7 +245,7 @@ impl State {
     /// >>> other = state.resample_from_infostate(0, seed=2)
     /// >>> state.view(0) == other.view(0), state.to_record() == other.to_record()
     /// (True, False)
-    fn resample_from_infostate(&self, player: i64, seed: u64) -> PyResult<State> {
+    fn resample_from_infostate(&self, player: i64, seed: Number) -> PyResult<State> {
         guarded(|| {
             let seat = self.seat(Some(player))?;
             Ok(State::new(self.walk.resample(seat, Seed::from(seed))))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from xml.etree import ElementTree
 
 import browser
+import numpy as np
+import pytest
 import sobremesa
-from sobremesa import _draw
+from sobremesa import _draw, _paint
 
 
 def _custom(name: str) -> str:
@@ -98,4 +101,63 @@ def test_pictures_show_the_drawings() -> None:
         svg = _draw.svg(state)
         ElementTree.fromstring(svg)
         assert '<g transform="translate(' in svg
-        assert _draw.picture(state).pixels().std() > 0
+
+
+@pytest.mark.parametrize(
+    ("svg", "area"),
+    [
+        ('<rect x="2" y="3" width="7.5" height="4.25" fill="#fff"/>', 7.5 * 4.25),
+        ('<circle cx="10" cy="10" r="6" fill="#fff"/>', math.pi * 36),
+        ('<ellipse cx="10" cy="10" rx="6" ry="3" transform="rotate(30 10 10)" fill="#fff"/>', math.pi * 18),
+        ('<rect width="20" height="20" rx="10" fill="#fff"/>', math.pi * 100),
+        ('<path d="M2 2h10v10h-10z" fill="#fff"/>', 100),
+        # Once around and once back leaves a hole; twice around leaves none.
+        ('<path d="M2 2h10v10h-10zM4 4v6h6v-6z" fill="#fff"/>', 100 - 36),
+        ('<path d="M2 2h10v10h-10zM4 4h6v6h-6z" fill="#fff"/>', 100),
+        ('<path d="M2 5H18" stroke="#fff" stroke-width="2" fill="none"/>', 32),
+        ('<path d="M2 10Q10 2 18 10" fill="#fff"/>', 8 * 16 / 3),
+        ('<path d="M2 10C2 2 18 2 18 10Z" fill="#fff"/>', 96 * 24 / 30),
+        ('<g transform="translate(5 5) scale(2)"><rect width="3" height="2" fill="#fff"/></g>', 24),
+        ('<rect width="8" height="8" fill="#ffffff80"/>', 64 * 128 / 255),
+    ],
+)
+def test_forms_cover_what_they_should(svg: str, area: float) -> None:
+    drawn = _paint.painted(svg, 0, 0, 20, 20, 1)
+    assert drawn[..., 3].sum() == pytest.approx(area, rel=0.02)
+    assert drawn[..., 0].sum() == pytest.approx(255 * drawn[..., 3].sum())
+
+
+def test_whatever_is_drawn_can_be_painted() -> None:
+    copied = json.loads(browser.COPY.read_text(encoding="utf-8"))
+    cards = [f"{copied['paper']}{drawn}" for drawn in copied["cards"].values()]
+    seen = set()
+    for drawn in (*copied["azulejos"].values(), *cards, copied["back"]):
+        left = -36 if drawn in (*cards, copied["back"]) else 0
+        pixels = _paint.painted(drawn, -left, -left * 1.5, 72, 110, 1)
+        assert len(np.unique(pixels.reshape(-1, 4), axis=0)) > 4, "more than a plain form"
+        seen.add(pixels.tobytes())
+    assert len(seen) == 6 + 40 + 1, "no two look the same"
+
+
+@pytest.mark.parametrize("game", ["reversi", "azul", "siete", "domino", "domino(set=doce)"])
+def test_pixels_show_what_the_picture_has(game: str) -> None:
+    state = sobremesa.load_game(game).new_initial_state(seed=1)
+    shown = []
+    for _ in range(3):
+        picture = _draw.picture(state)
+        pixels = picture.pixels()
+        assert pixels.shape == (picture.height, picture.width, 3) and pixels.dtype == np.uint8
+        shown.append(pixels.tobytes())
+        if not state.is_terminal():
+            state.apply_action(state.legal_actions()[0])
+    assert len(set(shown)) > 1, "a move is seen"
+    board = np.frombuffer(shown[0], dtype=np.uint8).reshape(-1, 3)
+    assert (board == _paint.colour(_draw._FELT)[:3]).all(axis=1).any() or game == "reversi"
+
+
+def test_a_drawing_beyond_the_edge_is_cut_off() -> None:
+    image = np.zeros((10, 10, 3), dtype=np.uint8)
+    for x, y in ((-5, -5), (8, 8), (-50, 3), (3, 50)):
+        _paint.lay_at(image, x, y, 1, (0, 0, 8, 8), '<rect width="8" height="8" fill="#fff"/>')
+    assert image[:3, :3].all() and image[8:, 8:].all()
+    assert not image[3:8].any() and not image[:, 3:8].any()

@@ -147,3 +147,31 @@ def test_one_seat_is_a_gymnasium_environment() -> None:
     assert worth > 0
     with pytest.raises(ValueError):
         Seat("azul", opponents={}, players=3)
+
+
+@pytest.mark.parametrize(
+    ("name", "opponents"),
+    [("reversi", {1: "greedy"}), ("azul", {0: "greedy"}), ("siete", {0: "random"}), ("domino", {1: "first"})],
+)
+def test_gymnasium_finds_nothing_wrong_with_a_seat(name: str, opponents: dict[int, str]) -> None:
+    from gymnasium.utils.env_checker import check_env
+    from sobremesa.gymnasium import Seat
+
+    class ObligingSeat(Seat):
+        """Does something legal whatever it is told: the check does not look at the mask."""
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+            shown, self.info = super().reset(seed=seed, options=options)
+            return shown, self.info
+
+        def step(self, action: Any) -> Any:
+            mask = self.info["action_mask"]
+            told = super().step(action if mask[action] else np.flatnonzero(mask)[0])
+            self.info = told[-1]
+            return told
+
+    for mode in (None, "ansi", "rgb_array"):
+        env = ObligingSeat(name, opponents, render_mode=mode)
+        check_env(env, skip_render_check=True)
+        shown = env.render()
+        assert isinstance(shown, {None: type(None), "ansi": str, "rgb_array": np.ndarray}[mode])

@@ -31,12 +31,20 @@ pub(crate) fn holds(root: &Path) -> Result<Came> {
     let is_formatted = succeeds(&mut cargo(root, &format))?;
     let python = environment(root).join("bin/python");
     install(root, &python, Profile::Tests)?;
+    // What the package says is compared with what the program prints; the tests before these have
+    // built it.
+    let program = target(root).join("debug/sobremesa");
+    let words = ["build", "--quiet", "--package", "sobremesa-cli"];
+    if !program.is_file() && !succeeds(&mut cargo(root, &words))? {
+        bail!("the program does not build");
+    }
     let mut tests = Command::new(&python);
     tests
         .args(["-m", "pytest", "--quiet", "--durations=5"])
         .current_dir(root.join(FOLDER))
         // Nothing of a machine's own settings, and no files beside the sources.
         .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("SOBREMESA", program)
         .stdin(Stdio::null());
     let (success, lines) = overhear(&mut tests)?;
     let mut tally = Tally::of_program(success, &lines);
@@ -171,9 +179,12 @@ fn program(root: &Path) -> Result<PathBuf> {
     if !succeeds(&mut cargo(root, &words))? {
         bail!("the program does not build");
     }
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    Ok(target.join("release/sobremesa"))
+    Ok(target(root).join("release/sobremesa"))
+}
+
+/// Where what is built lies.
+fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
 /// Runs these scripts aloud, one after the other.

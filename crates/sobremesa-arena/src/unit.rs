@@ -49,14 +49,14 @@ pub(crate) fn play<G: Listed>(
     for deal in plan.deals_of(block) {
         let mut score = 0;
         for rotation in 0..matchup.rotations() {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
             let seeds = plan.seeds(deal, rotation);
             let opening = plan.opening(deal);
             host.begin(seeds);
             let mut totals: Option<BySeat<i32>> = None;
             for hand in 0..plan.hands {
+                if stop.load(Ordering::Relaxed) {
+                    return None;
+                }
                 if hand > 0 {
                     host.next_hand();
                 }

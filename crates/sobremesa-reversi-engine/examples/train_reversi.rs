@@ -132,6 +132,7 @@ fn play(options: &Options, generation: u32, weights: &Weights) -> std::io::Resul
         exact_from: options.exact_from,
         patience: options.patience,
         strays: 0.25,
+        stop: None,
     };
     let engine = Engine::new(weights, 32);
     let begun = Instant::now();

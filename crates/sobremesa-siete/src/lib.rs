@@ -12,12 +12,14 @@
 //! | [`hands`] | the 221 hands that are not over: what the solvers walk over |
 //! | [`open`] | exact odds where all cards lie open |
 //! | [`hidden`], [`policy`], [`equilibrium`] | exact odds of mode E: best responses, and perfect play of both |
+//! | [`by_score`] | that play as a table, by score |
 //! | [`odds`] | the odds of one decision, for hints |
 //! | [`profile`], [`reading`], [`learner`] | what is remembered of a person, the answer to it, and the machine that gives it |
 
 #![forbid(unsafe_code)]
 
 pub mod action;
+pub mod by_score;
 pub mod card;
 pub mod chance;
 pub mod counts;
@@ -46,6 +48,7 @@ mod telling;
 pub mod view;
 
 pub use action::Action;
+pub use by_score::ByScore;
 pub use card::Card;
 pub use chance::Chance;
 pub use counts::Counts;

@@ -2,7 +2,7 @@
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sobremesa_bots::{Roster, UnknownBot};
-use sobremesa_core::{BySeat, Seat, Seed, Viewer};
+use sobremesa_core::{Budget, BySeat, Seat, Seed, Viewer};
 use thiserror::Error;
 
 use crate::{Lane, Tensored, Walk, returns};
@@ -55,6 +55,17 @@ pub enum StepError {
     },
 }
 
+/// Why there is no batch.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BatchError {
+    /// An opponent was named whom nobody knows.
+    #[error(transparent)]
+    UnknownBot(#[from] UnknownBot),
+    /// So many hands are too many for this machine.
+    #[error("there is not enough memory for {0} games")]
+    NoMemory(usize),
+}
+
 /// So many hands of one game, each in its lane; what comes out does not depend on the threads.
 pub struct Batch<G: Tensored + Roster> {
     rules: G::Rules,
@@ -70,18 +81,25 @@ pub struct Batch<G: Tensored + Roster> {
 const WORTH_A_THREAD: usize = 64;
 
 impl<G: Tensored + Roster> Batch<G> {
-    /// So many hands; a named machine plays each seat that has one.
+    /// So many hands; a named machine plays each seat that has one, within this budget for each
+    /// decision.
     pub fn new(
         rules: &G::Rules,
         hands: usize,
         seed: Seed,
         opponents: &[Option<String>],
+        budget: &Budget,
         threads: usize,
-    ) -> Result<Batch<G>, UnknownBot> {
-        let lane = |number| Lane::new(rules, seed, number, opponents);
+    ) -> Result<Batch<G>, BatchError> {
+        let mut lanes = Vec::new();
+        let room = lanes.try_reserve_exact(hands);
+        room.map_err(|_| BatchError::NoMemory(hands))?;
+        for number in 0..hands as u64 {
+            lanes.push(Lane::new(rules, seed, number, opponents, budget)?);
+        }
         Ok(Batch {
             rules: rules.clone(),
-            lanes: (0..hands as u64).map(lane).collect::<Result<_, _>>()?,
+            lanes,
             size: G::size(rules),
             seats: G::new(rules).seats(),
             threads: threads.min(hands.div_ceil(WORTH_A_THREAD)).max(1),

@@ -1,5 +1,7 @@
 //! One hand of a batch: played to its end, then the next.
 
+use std::sync::atomic::Ordering;
+
 use sobremesa_bots::{Roster, UnknownBot};
 use sobremesa_core::{Bot, Budget, Log, Outcome, Rng, Seat, Seed, Seen, Step, Turn};
 
@@ -23,18 +25,21 @@ pub struct Lane<G: Roster> {
 struct Machines<G: Roster> {
     seats: Vec<Option<G::Seated>>,
     log: Log<G>,
+    budget: Budget,
 }
 
 /// Keeps the luck of choices apart from the seeds of hands.
 const CHOICES: u64 = u64::MAX;
 
 impl<G: Tensored + Roster> Lane<G> {
-    /// The lane of this number, before its first hand; a named machine plays each seat that has one.
+    /// The lane of this number, before its first hand; a named machine plays each seat that has one,
+    /// within this budget for each decision.
     pub fn new(
         rules: &G::Rules,
         root: Seed,
         number: u64,
         opponents: &[Option<String>],
+        budget: &Budget,
     ) -> Result<Lane<G>, UnknownBot> {
         let game = G::new(rules);
         let machines = if opponents.iter().any(Option::is_some) {
@@ -44,6 +49,7 @@ impl<G: Tensored + Roster> Lane<G> {
             Some(Box::new(Machines {
                 seats: named.collect::<Result<_, _>>()?,
                 log: Log::new(game.clone()),
+                budget: budget.clone(),
             }))
         } else {
             None
@@ -164,14 +170,20 @@ impl<G: Tensored + Roster> Lane<G> {
             _ => return None,
         };
         self.seed = Some(seed);
-        let Machines { seats, log } = self.machines.as_deref_mut()?;
+        let Machines { seats, log, budget } = self.machines.as_deref_mut()?;
         if let Some(automatic) = self.game.automatic() {
             return Some(automatic);
         }
+        if is_stopped(budget) {
+            // Thousands of machines that each answer in haste take long all the same.
+            return self.game.legal_actions().into_iter().next();
+        }
         let bot = seats[seat.index()].as_mut()?;
-        Some(bot.choose(
-            &Seen::new(seat, &self.game, log, &seed),
-            &Budget::unlimited(),
-        ))
+        Some(bot.choose(&Seen::new(seat, &self.game, log, &seed), budget))
     }
+}
+
+fn is_stopped(budget: &Budget) -> bool {
+    let stop = budget.stop.as_ref();
+    stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
 }

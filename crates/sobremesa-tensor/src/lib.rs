@@ -31,7 +31,7 @@ pub mod tensored;
 pub mod walk;
 pub mod writer;
 
-pub use batch::{Batch, Buffers, StepError};
+pub use batch::{Batch, BatchError, Buffers, StepError};
 pub use lane::Lane;
 pub use tensored::Tensored;
 pub use walk::{Walk, WalkError, returns};

@@ -2,7 +2,7 @@
 
 Colours and the forms of tiles and discs are those of the pages in the browser, and what has more lines
 than that, azulejos and cards, is a copy of its drawings: `shapes.json`, which the tests hold against it.
-Pixels show the same things plainly.
+Pixels are painted from the same.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sobremesa._native import State
+from sobremesa._paint import Box, colour, lay_at
 
 _FELT = "#2c6e50"
 _SQUARE = "#3a8a62"
@@ -48,22 +49,6 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
     6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
 }
-# Digits of three by five dots, row by row.
-_DIGITS = {
-    "0": "111101101101111",
-    "1": "010110010010111",
-    "2": "111001111100111",
-    "3": "111001111001111",
-    "4": "101101111001001",
-    "5": "111100111001111",
-    "6": "111100111101111",
-    "7": "111001001001001",
-    "8": "111101111101111",
-    "9": "111101111001111",
-    ".": "000000000000010",
-}
-
-
 @cache
 def _drawings() -> dict[str, Any]:
     """The browser's drawings of azulejos and cards, as SVG."""
@@ -74,14 +59,13 @@ def _drawings() -> dict[str, Any]:
 
 @dataclass
 class Picture:
-    """Shapes on felt, one over the other; drawings over them, which pixels show as plain shapes."""
+    """Shapes on felt, one over the other; drawings over them."""
 
     width: int
     height: int
     shapes: list[tuple[str, tuple[float, ...], str]] = field(default_factory=list)
     words: list[tuple[float, float, float, str, str]] = field(default_factory=list)
-    drawings: list[str] = field(default_factory=list)
-    plain: Picture | None = None
+    drawings: list[tuple[float, float, float, Box, str]] = field(default_factory=list)
 
     def rect(
         self, x: float, y: float, width: float, height: float, fill: str, corner: float = 2
@@ -89,13 +73,9 @@ class Picture:
         """A rectangle."""
         self.shapes.append(("rect", (x, y, width, height, corner), fill))
 
-    def drawing(self, x: float, y: float, scale: float, svg: str) -> Picture:
-        """A drawing with its origin there; what is put into the answer stands for it in pixels."""
-        moved = f"translate({x:g} {y:g}) scale({scale:g})"
-        self.drawings.append(f'<g transform="{moved}">{svg}</g>')
-        if self.plain is None:
-            self.plain = Picture(self.width, self.height)
-        return self.plain
+    def drawing(self, x: float, y: float, scale: float, box: Box, svg: str) -> None:
+        """A drawing with its origin there; it lies within the box, counted from its origin."""
+        self.drawings.append((x, y, scale, box, svg))
 
     def disc(self, x: float, y: float, radius: float, fill: str) -> None:
         """A disc around a point."""
@@ -135,53 +115,32 @@ class Picture:
                 f'<text x="{x:g}" y="{y + size:g}" font-family="sans-serif" '
                 f'font-size="{size * 1.3:g}" fill="{fill}">{escape(text)}</text>'
             )
-        return "".join([*parts, *self.drawings]) + "</svg>"
+        for x, y, scale, _, drawn in self.drawings:
+            moved = f"translate({x:g} {y:g}) scale({scale:g})"
+            parts.append(f'<g transform="{moved}">{drawn}</g>')
+        return "".join(parts) + "</svg>"
 
     def pixels(self) -> NDArray[np.uint8]:
         """The picture as red, green and blue, (height, width, 3)."""
         image = np.empty((self.height, self.width, 3), dtype=np.uint8)
-        image[:] = _rgb(_FELT)
-        self._fill(image)
-        if self.plain is not None:
-            self.plain._fill(image)
-        return image
-
-    def _fill(self, image: NDArray[np.uint8]) -> None:
+        image[:] = colour(_FELT)[:3]
         for kind, place, fill in self.shapes:
             if kind == "rect":
-                x, y, width, height, _ = place
-                image[round(y) : round(y + height), round(x) : round(x + width)] = _rgb(fill)
+                x, y, width, height, corner = place
+                svg = f'<rect width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{fill}"/>'
+                lay_at(image, x, y, 1, (0, 0, width, height), svg)
             else:
                 x, y, radius = place
-                _fill_disc(image, x, y, radius, _rgb(fill))
+                svg = f'<circle r="{radius:g}" fill="{fill}"/>'
+                box = (-radius, -radius, 2 * radius, 2 * radius)
+                lay_at(image, x, y, 1, box, svg, _SHINE.get(fill))
         for x, y, size, text, fill in self.words:
-            for index, letter in enumerate(text):
-                _fill_digit(image, x + index * size * 0.8, y, size / 5, letter, _rgb(fill))
-
-
-def _rgb(fill: str) -> tuple[int, int, int]:
-    return int(fill[1:3], 16), int(fill[3:5], 16), int(fill[5:7], 16)
-
-
-def _fill_disc(
-    image: NDArray[np.uint8], x: float, y: float, radius: float, rgb: tuple[int, int, int]
-) -> None:
-    top, left = max(int(y - radius), 0), max(int(x - radius), 0)
-    part = image[top : int(y + radius) + 1, left : int(x + radius) + 1]
-    rows, columns = np.ogrid[: part.shape[0], : part.shape[1]]
-    part[(rows + top + 0.5 - y) ** 2 + (columns + left + 0.5 - x) ** 2 <= radius**2] = rgb
-
-
-def _fill_digit(
-    image: NDArray[np.uint8], x: float, y: float, dot: float, letter: str, rgb: tuple[int, int, int]
-) -> None:
-    for place, bit in enumerate(_DIGITS.get(letter, "0" * 15)):
-        if bit == "1":
-            row, column = divmod(place, 3)
-            image[
-                round(y + row * dot) : round(y + (row + 1) * dot),
-                round(x + column * dot) : round(x + (column + 1) * dot),
-            ] = rgb
+            box = (0, 0, size * len(text), size)
+            svg = f'<text y="{size:g}" font-size="{size * 1.3:g}" fill="{fill}">{text}</text>'
+            lay_at(image, x, y, 1, box, svg)
+        for x, y, scale, box, svg in self.drawings:
+            lay_at(image, x, y, scale, box, svg)
+        return image
 
 
 def text(state: State) -> str:
@@ -335,10 +294,7 @@ def _draw_azulejo(picture: Picture, x: float, y: float, size: float, tile: str) 
     drawn = _drawings()["azulejos"][tile]
     if tile == "starting":
         drawn += _word(10, 14.6, 12, "1", _ONE, "system-ui")
-    plain = picture.drawing(x, y, size / 20, drawn)
-    plain.rect(x, y, size, size, _STARTING if tile == "starting" else _COLOURS[tile])
-    if tile == "starting":
-        plain.number(x + 7, y + 5, 10, "1", _ONE)
+    picture.drawing(x, y, size / 20, (0, 0, 20, 20), drawn)
 
 
 def _word(x: float, y: float, size: float, text: str, fill: str, font: str) -> str:
@@ -363,18 +319,12 @@ def _card(card: dict[str, Any]) -> str:
 
 
 def _siete_picture(view: dict[str, Any]) -> Picture:
-    suits = {"oros": "#c98a1b", "copas": "#b02a37", "espadas": "#2b5c9e", "bastos": "#3d7a35"}
     picture = Picture(14 * 34 + 8, 120)
     for player, hand in enumerate(view["hands"]):
         cards = hand["cards"] if hand["cards"] is not None else [None] * hand["held"]
         for index, card in enumerate(cards):
             x, y = 6 + index * 34, 6 + player * 58
-            plain = picture.drawing(x + 15, y + 24, 0.43, _card_drawn(card))
-            plain.rect(x, y, 30, 48, _IVORY if card else _CLOTH)
-            if card:
-                fill = suits.get(card.get("suit") or "", _INK)
-                plain.number(x + 5, y + 8, 15, str(card["number"]), fill)
-                plain.rect(x + 3, y + 42, 24, 3, fill)
+            picture.drawing(x + 15, y + 24, 0.43, (-36, -55, 72, 110), _card_drawn(card))
     return picture
 
 

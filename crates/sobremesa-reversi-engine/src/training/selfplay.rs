@@ -11,6 +11,9 @@
 //! counts, which is true but for the mistakes made on the way; with λ = 0 only its own search,
 //! which is steady but believes the old weights.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use sobremesa_core::Rng;
 use sobremesa_reversi::{Board, Squares};
 
@@ -30,6 +33,17 @@ pub struct Recipe {
     pub patience: f64,
     /// How often a solved board is left by a random move instead of the best one.
     pub strays: f64,
+    /// Set by somebody else to have an end; a game that hears of it ends in haste and counts for
+    /// nothing.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Recipe {
+    fn limits(&self, limits: Limits) -> Limits {
+        let mut limits = limits;
+        limits.budget.stop.clone_from(&self.stop);
+        limits
+    }
 }
 
 /// Plays one game; its boards with the values they turned out to have.
@@ -54,7 +68,7 @@ pub fn play_game(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Vec<Sample>
         }
         let random = rng.pick(Squares(legal)).expect("there is a legal move");
         let chosen = if board.empties() <= recipe.exact_from {
-            let analysis = engine.search(board, &Limits::solve());
+            let analysis = engine.search(board, &recipe.limits(Limits::solve()));
             let value = analysis.value as i8;
             samples.push(Sample { board, value });
             samples.append(&mut look_back(&mut searched, value, turns, recipe.patience));
@@ -64,7 +78,7 @@ pub fn play_game(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Vec<Sample>
                 analysis.best.unwrap_or(random)
             }
         } else {
-            let limits = Limits::depth(recipe.depth, 0);
+            let limits = recipe.limits(Limits::depth(recipe.depth, 0));
             if made < random_moves {
                 random
             } else if recipe.depth == 0 {

@@ -1,9 +1,12 @@
 //! A batch plays what walks play, on any number of threads, and refuses a bad step whole.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use sobremesa_bots::Roster;
-use sobremesa_core::{Game, Seed};
+use sobremesa_core::{Budget, Game, Seed};
 use sobremesa_reversi::Reversi;
-use sobremesa_tensor::{Batch, Buffers, StepError, Tensored};
+use sobremesa_tensor::{Batch, BatchError, Buffers, StepError, Tensored};
 
 use crate::for_all_games;
 
@@ -21,7 +24,14 @@ impl<G: Tensored + Roster> Running<G> {
     fn new(rules: &str, hands: usize, opponents: &[Option<String>], threads: usize) -> Running<G> {
         let rules: G::Rules = rules.parse().expect("sound rules");
         let seats = G::new(&rules).seats();
-        let batch = Batch::new(&rules, hands, Seed::from(7), opponents, threads);
+        let batch = Batch::new(
+            &rules,
+            hands,
+            Seed::from(7),
+            opponents,
+            &Budget::unlimited(),
+            threads,
+        );
         let mut running = Running {
             batch: batch.expect("machines of this game"),
             observations: vec![0; hands * G::size(&rules)],
@@ -162,14 +172,33 @@ fn a_machine_plays_the_seats_it_is_given() {
         ended += running.dones.iter().filter(|done| **done).count();
     }
     assert!(ended > 0);
-    assert!(
-        Batch::<Reversi>::new(
-            &<Reversi as Game>::Rules::default(),
-            1,
-            Seed::from(1),
-            &[Some("nobody".to_owned()), None],
-            1
-        )
-        .is_err()
-    );
+}
+
+/// One batch of Reversi with this opponent, or why there is none.
+fn against(name: &str, hands: usize, budget: &Budget) -> Result<Batch<Reversi>, BatchError> {
+    let rules = <Reversi as Game>::Rules::default();
+    let opponents = [Some(name.to_owned()), None];
+    Batch::new(&rules, hands, Seed::from(1), &opponents, budget, 1)
+}
+
+#[test]
+fn a_batch_that_cannot_be_says_why() {
+    let refused = |name, hands| against(name, hands, &Budget::unlimited()).err();
+    assert!(matches!(
+        refused("nobody", 1),
+        Some(BatchError::UnknownBot(_))
+    ));
+    let many = usize::MAX / 4096;
+    assert_eq!(refused("random", many), Some(BatchError::NoMemory(many)));
+}
+
+#[test]
+fn a_machine_that_is_stopped_answers_at_once() {
+    let stopped = Budget::unlimited().stopped_by(Arc::new(AtomicBool::new(true)));
+    // The strongest one thinks for seconds about each of these hands where nobody stops it.
+    let batch = against("level:10", 2_000, &stopped).expect("a machine of this game");
+    for hand in 0..batch.len() {
+        let walk = batch.walk(hand).expect("a hand");
+        assert_eq!(walk.actions().count(), 1, "it has begun");
+    }
 }
