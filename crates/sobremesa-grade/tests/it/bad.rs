@@ -254,6 +254,27 @@ fn a_program_is_waited_for_exactly_and_its_chance_comes_again() {
     );
 }
 
+/// Where the system has no namespaces to give, that is said, and what a program starts is not taken for
+/// the program.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_namespaces_it_is_said_and_the_program_is_still_waited_for() {
+    let none = "echo 0 > /proc/sys/user/max_user_namespaces; exec \"$0\" \"$@\"";
+    let cage = launcher().program;
+    let mut alone = launcher();
+    alone.program = "unshare".into();
+    alone.arguments = ["-U", "-r", "sh", "-c", none].map(Into::into).to_vec();
+    alone.arguments.push(cage.into());
+    let program = Program::at(programs().join("bad/orphans.cpp"));
+    let workshop = Workshop::open(&program, alone, Limits::default()).unwrap();
+    let mut talk = Conversation::start(&workshop, 7, |_| Ok(())).unwrap();
+    let (text, pause) = talk.listen();
+    assert_eq!(String::from_utf8_lossy(&text), "Tu opcion: ");
+    assert_eq!(pause, Pause::Waiting);
+    assert!(talk.asked, "its child was taken for the program");
+    assert_eq!(talk.notes(), ["unguarded processes", "unguarded network"]);
+}
+
 #[test]
 fn a_crash_is_told_by_its_signal_through_the_cage() {
     let (_, pause, _) = talk("#include <csignal>\nint main(){int *p=nullptr;*p=1;}", &[]);
