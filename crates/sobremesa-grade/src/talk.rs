@@ -153,7 +153,7 @@ impl Talk {
     }
 
     /// The last lines of the last it showed that is not blank.
-    fn last_words(&self, lines: usize) -> String {
+    pub(crate) fn last_words(&self, lines: usize) -> String {
         let screens = self.exchanges.iter().rev().map(|it| it.shown.as_str());
         let last = screens.into_iter().find(|it| !it.trim().is_empty());
         crate::text::tail(last.unwrap_or(""), lines)

@@ -9,8 +9,10 @@ use sobremesa_words::{Phrase, phrase};
 use super::follow::{Discs, Follow, colour};
 use super::picture::{Item, read};
 use super::scripts::{Game, Kind};
-use super::speak::{Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, written};
-use crate::asking::all_choices;
+use super::speak::{
+    APART, Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, offers_signs, written,
+};
+use crate::asking::{all_choices, is_pause};
 use crate::dialect::Dialect;
 use crate::driver::{Ending, Pause, Workshop};
 use crate::found::Found;
@@ -48,6 +50,10 @@ pub(super) struct Run<'a> {
     puzzled: Puzzled,
     /// What was typed for what.
     found: Found,
+    /// Whether row and column were asked for one after the other.
+    asked_apart: bool,
+    /// A question that says nothing of a move, and was answered with one.
+    unknown: Option<String>,
 }
 
 /// Finds out how a program is spoken to; nothing where no game can be begun.
@@ -85,17 +91,38 @@ fn learn_moves(
     sheet: &mut Sheet,
 ) -> Option<Dialect> {
     let mut moved_somewhere = None;
-    for way in WAYS {
+    let whole = WAYS.map(|way| vec![("move", way)]);
+    let apart = APART.map(|[row, column]| vec![("row", row), ("column", column)]);
+    let mut asked_apart = false;
+    for way in whole.into_iter().chain(apart) {
+        if asked_apart != (way.len() == 2) {
+            continue;
+        }
         let mut dialect = given.clone();
-        dialect.learn("move", way);
+        for (word, answer) in way {
+            dialect.learn(word, answer);
+        }
         let talk = Talk::start(workshop, seed, &[]).ok()?;
         let mut run = Run::new(talk, &dialect, Rng::new(seed));
         let tried = run.try_way();
         sheet.note(&run.talk);
+        asked_apart |= run.asked_apart;
+        let unknown = run.unknown.take();
+        let findings = std::mem::take(&mut run.part.sheet.findings);
         drop(run);
         match tried {
-            Tried::NoGame => return None,
-            Tried::Moved => return Some(dialect),
+            Tried::NoGame => {
+                for finding in findings.into_values() {
+                    sheet.find(finding);
+                }
+                return None;
+            }
+            Tried::Moved => {
+                if let Some(question) = unknown {
+                    dialect.learn_prompt("move", &question);
+                }
+                return Some(dialect);
+            }
             Tried::Elsewhere if moved_somewhere.is_none() => moved_somewhere = Some(dialect),
             Tried::Elsewhere | Tried::Refused => {}
         }
@@ -124,6 +151,13 @@ impl Trial for Game {
 
     fn seed(&self) -> u64 {
         self.seed
+    }
+
+    fn with_chance(&self, seed: u64) -> Game {
+        Game {
+            seed,
+            ..self.clone()
+        }
     }
 
     fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
@@ -214,6 +248,8 @@ impl<'a> Run<'a> {
             is_example_move: false,
             puzzled: Puzzled::default(),
             found: Found::default(),
+            asked_apart: false,
+            unknown: None,
         }
     }
 
@@ -254,6 +290,13 @@ impl<'a> Run<'a> {
 
     /// From the menu to the first board.
     pub(super) fn begin(&mut self, kind: Kind) -> bool {
+        let (word, colour) = match kind {
+            Kind::People => ("people", ""),
+            Kind::Person { black: true } => ("person", "black"),
+            Kind::Person { black: false } => ("person", "white"),
+            Kind::Machines => ("machines", ""),
+        };
+        let mut is_kind_said = false;
         for _ in 0..8 {
             let shown = self.talk.shown().to_owned();
             if has_board(&shown) {
@@ -264,11 +307,7 @@ impl<'a> Run<'a> {
             }
             let key = match asked(&shown, self.dialect) {
                 Asked::Menu => {
-                    let word = match kind {
-                        Kind::People => "people",
-                        Kind::Person { .. } => "person",
-                        Kind::Machines => "machines",
-                    };
+                    is_kind_said = true;
                     let found = key_of_kind(&all_choices(&tail(&shown, 10)), kind);
                     if let Some(key) = self.dialect.get(word) {
                         key.to_owned()
@@ -285,7 +324,8 @@ impl<'a> Run<'a> {
                     }
                 }
                 Asked::Colour => {
-                    self.chose_colour = true;
+                    // Which sign is black's nobody knows yet.
+                    self.chose_colour = !offers_signs(&shown);
                     let [black, white] =
                         [true, false].map(|black| key_of_colour(&shown, black, self.dialect));
                     self.found.note("black", &black);
@@ -298,6 +338,18 @@ impl<'a> Run<'a> {
                 }
                 _ => match key_of_menu(&shown) {
                     Some(key) => key,
+                    // A dialect alone tells what is asked here.
+                    None if !is_pause(&shown)
+                        && !is_kind_said
+                        && self.dialect.get(word).is_some() =>
+                    {
+                        is_kind_said = true;
+                        self.dialect.or(word, "").to_owned()
+                    }
+                    None if !is_pause(&shown) && self.dialect.get(colour).is_some() => {
+                        self.chose_colour = true;
+                        self.dialect.or(colour, "").to_owned()
+                    }
                     None if self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) => continue,
                     None => return false,
                 },
@@ -329,19 +381,24 @@ impl<'a> Run<'a> {
             let shown = self.talk.shown().to_owned();
             match asked(&shown, self.dialect) {
                 Asked::Row => {
-                    self.found.note("row", "{r}");
+                    self.asked_apart = true;
                     let template = self.dialect.or("row", "{r}").to_owned();
+                    self.found.note("row", &template);
                     self.talk.answer(&written(&template, square));
                 }
                 Asked::Column => {
                     let letters = fold(last_line(&shown)).contains("a-h")
                         || !fold(last_line(&shown)).contains('1');
                     let usual = if letters { "{C}" } else { "{k}" };
-                    self.found.note("column", usual);
+                    self.asked_apart = true;
                     let template = self.dialect.or("column", usual).to_owned();
+                    self.found.note("column", &template);
                     self.talk.answer(&written(&template, square));
                 }
-                _ => {
+                question => {
+                    if question != Asked::Move {
+                        self.unknown = Some(last_line(&shown).to_owned());
+                    }
                     self.talk.answer(&written(&template, square));
                     return;
                 }
@@ -394,10 +451,11 @@ impl<'a> Run<'a> {
                 self.part.sheet.keep("R10");
             }
             let Some(discs) = follow.discs else { return };
-            let question = if self.talk.waits() {
-                asked(&shown, self.dialect)
-            } else {
-                Asked::Menu
+            let question = match asked(&shown, self.dialect) {
+                _ if !self.talk.waits() => Asked::Menu,
+                // Whose move it is stands in the question; colours were chosen before the board.
+                Asked::Colour => Asked::Move,
+                question => question,
             };
             if !self.talk.waits() || question == Asked::Menu || named(&follow.told).is_some() {
                 self.end(&follow, discs);
