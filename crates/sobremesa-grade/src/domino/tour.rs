@@ -444,6 +444,7 @@ impl Run<'_> {
             Wish::Place(tile, end, _) => (tile, end),
         };
         let key = self.speaker.place(&shown, end);
+        let prompt = last_line(&shown).to_owned();
         self.talk.answer(&key);
         let hand = &state.hands[0];
         let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
@@ -456,8 +457,13 @@ impl Run<'_> {
             let key = match asked(&shown, self.speaker.dialect) {
                 Asked::Side => self.speaker.side(&shown, end),
                 Asked::Tile => self.speaker.tile(&shown, place, tile, hand.len()),
-                // Who wants to place is asked which tile, in whatever words.
-                Asked::Other if !tile_said && !has_picture(&shown) && !is_pause(&shown) => {
+                // Who wants to place is asked which tile, in whatever words, unless it is what to do.
+                Asked::Other
+                    if !tile_said
+                        && !has_picture(&shown)
+                        && !is_pause(&shown)
+                        && last_line(&shown) != prompt =>
+                {
                     self.speaker.tile(&shown, place, tile, hand.len())
                 }
                 _ => return,

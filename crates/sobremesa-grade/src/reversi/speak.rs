@@ -50,9 +50,12 @@ fn is_kind(label: &str, kind: Kind, loosely: bool) -> bool {
         (Kind::Machines, false) => machines >= 2 && people == 0,
         // `dos jugadores`, `contra el ordenador`, `demostracion`.
         (Kind::People, true) => {
-            let words = label.split(|it: char| !it.is_alphanumeric());
-            let two = |word: &str| matches!(word, "2" | "dos" | "two" | "multijugador");
-            machines == 0 && !is_alone && words.into_iter().any(two)
+            let words: Vec<&str> = label.split(' ').collect();
+            let two = |pair: &[&str]| {
+                matches!(pair[0], "2" | "dos" | "two") && count(pair[1], &PEOPLE) > 0
+            };
+            let many = words.contains(&"multijugador");
+            machines == 0 && !is_alone && (many || words.windows(2).any(two))
         }
         (Kind::Person { .. }, true) => machines == 1 && people == 0 && !is_alone,
         (Kind::Machines, true) => people == 0 && is_alone,
@@ -184,7 +187,9 @@ pub(super) fn asked(shown: &str, dialect: &Dialect) -> Asked {
         ],
     );
     let offers = pair(question).is_some() || line.contains('?');
-    if keys.len() >= 2 && !moves {
+    // Where games stand beside each other none of them is chosen yet.
+    let names_games = key_for(&options, &["reversi", "othello"], &[]).is_some();
+    if keys.len() >= 2 && !moves && !names_games {
         Asked::Menu
     } else if moves {
         Asked::Move

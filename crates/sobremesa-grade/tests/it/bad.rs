@@ -281,6 +281,23 @@ fn a_crash_is_told_by_its_signal_through_the_cage() {
     assert_eq!(pause, Pause::Ended(Ending::Signal(11)));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_script_that_ends_by_an_exception_has_crashed() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main");
+    let script = "#!/bin/sh\nprintf '1. Jugar\\n0. Salir\\nOpcion: '\nread choice\n\
+                  echo 'Traceback (most recent call last):' >&2\nexit 1\n";
+    std::fs::write(&path, script).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let workshop = Workshop::open(&Program::at(&path), launcher(), Limits::default()).unwrap();
+    let grade = grade(&workshop, &order(HandOut::Siete, 2, 3));
+    let found: Vec<&str> = grade.findings.iter().map(|it| it.kind.name()).collect();
+    assert_eq!(found, ["crash"]);
+    assert!(!grade.findings[0].answers.is_empty());
+}
+
 #[test]
 fn a_line_that_is_not_finished_is_seen_before_a_read_a_process_and_any_end() {
     let says = |statement: &str| {
