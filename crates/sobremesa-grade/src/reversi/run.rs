@@ -40,6 +40,9 @@ pub(super) struct Part {
     example: Option<Fault>,
 }
 
+/// Games against chance from which a machine is blamed for losing: in fewer a good one may be unlucky.
+const ENOUGH: usize = 12;
+
 /// A running program, and what its game showed so far.
 pub(super) struct Run<'a> {
     pub(super) talk: Talk,
@@ -114,7 +117,7 @@ impl Trial for Game {
         if results.len() >= 4 {
             if won > lost {
                 sheet.keep("R07");
-            } else {
+            } else if results.len() >= ENOUGH {
                 let games = results.len();
                 for (ahead, fault) in results {
                     if ahead < 0 {
