@@ -36,29 +36,104 @@ static PAIR: LazyLock<Regex> = LazyLock::new(|| {
         .expect("a pattern of ours")
 });
 
+/// `Izquierda (1) o derecha (2)`, `izq = 1, der = 2`: the word stands before what to type.
+static BEHIND: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ ]*?)\s*(?:[\(\[<]|[=:]\s*|->\s*)([0-9]|[A-Za-z])(?:[\)\]>]|\s*[,;/]|\s+(?:o|u|y|or|and)\b|\W*$)")
+        .expect("a pattern of ours")
+});
+
+/// `c para coger carta o f para plantarse`: where one option ends and the next begins.
+static JOINED: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"\s(?:o|u|y|or|and)\s+([0-9]|[A-Za-z])\s*(?:(?:para|to)\s|[=:\.\)])")
+        .expect("a pattern of ours")
+});
+
+/// `1-Pedir 2-Plantarse`: nothing but a blank stands between two options.
+static FOLLOWS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\s([0-9])\s*([=:\.\)\-])").expect("a pattern of ours"));
+
+/// `[I]zquierda`, `(D)erecha`: the letter is the word's own first one.
+static INITIAL: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"[\(\[]([A-Za-z])[\)\]]([a-zà-ÿ]{2,})").expect("a pattern of ours")
+});
+
 /// The options a text prints, one a line.
 #[must_use]
 pub fn choices(text: &str) -> Vec<Choice> {
     text.lines()
         .filter_map(|line| {
             let found = LINE.captures(line)?;
-            Some(Choice {
-                key: found[1].to_owned(),
-                label: fold(found[2].trim()),
-            })
+            // `[I]zquierda`: its letter stands in brackets.
+            let initial = INITIAL.captures(line);
+            let label = match initial.filter(|it| it[1] == found[1]) {
+                Some(_) => format!("{}{}", &found[1], &found[2]),
+                None => found[2].to_owned(),
+            };
+            Some(choice(&found[1], &label))
         })
         .collect()
 }
 
 /// The options a question prints inside its line.
 pub fn inline_choices(line: &str) -> Vec<Choice> {
-    INLINE
+    let initials: Vec<Choice> = INITIAL
         .captures_iter(line)
-        .map(|found| Choice {
-            key: found[1].to_owned(),
-            label: fold(found[2].trim()),
-        })
+        .map(|found| choice(&found[1], &format!("{}{}", &found[1], &found[2])))
+        .collect();
+    if initials.len() > 1 {
+        return initials;
+    }
+    let behind = words_before_keys(line);
+    if behind.len() > 1 {
+        return behind;
+    }
+    let line = JOINED.replace_all(line, |found: &regex::Captures| {
+        format!(",{}", &found[0][2..])
+    });
+    let line = FOLLOWS.replace_all(&line, ",$1$2");
+    INLINE
+        .captures_iter(&line)
+        .filter(|found| !is_word(&found[0], &found[1]))
+        .map(|found| choice(&found[1], &found[2]))
         .collect()
+}
+
+fn choice(key: &str, label: &str) -> Choice {
+    Choice {
+        key: key.to_owned(),
+        label: fold(label.trim()),
+    }
+}
+
+/// Whether a letter is a word of its sentence and nothing to type: `a la izquierda o a la derecha`.
+fn is_word(option: &str, key: &str) -> bool {
+    let behind = option.split_once(key).map_or("", |(_, rest)| rest);
+    matches!(key, "a" | "e" | "o" | "u" | "y")
+        && behind.starts_with(' ')
+        && !behind
+            .trim_start()
+            .starts_with(['.', ')', ']', '=', ':', '-'])
+}
+
+/// The options of a line in which each word stands before what to type for it: the last of them has
+/// nothing behind it.
+fn words_before_keys(line: &str) -> Vec<Choice> {
+    let joint = ["o ", "u ", "y ", "or ", "and "];
+    let mut end = 0;
+    let mut found = Vec::new();
+    for option in BEHIND.captures_iter(line) {
+        let mut word = option[1].trim();
+        for joint in joint {
+            word = word.strip_prefix(joint).unwrap_or(word);
+        }
+        found.push(choice(&option[2], word));
+        end = option.get(2).map_or(0, |key| key.end());
+    }
+    let rest = &line[end..];
+    if rest.chars().any(char::is_alphanumeric) {
+        return Vec::new();
+    }
+    found
 }
 
 /// All options of the last lines of a text, those inside the question first.
@@ -77,6 +152,22 @@ pub fn key_for(choices: &[Choice], wanted: &[&str], unwanted: &[&str]) -> Option
         .iter()
         .find(|choice| has_any(&choice.label, wanted) && !has_any(&choice.label, unwanted))
         .map(|choice| choice.key.clone())
+}
+
+/// Whether a question only waits for a key.
+pub(crate) fn is_pause(shown: &str) -> bool {
+    let waits = [
+        "puls",
+        "presion",
+        "intro",
+        "enter",
+        "tecla",
+        "continuar",
+        "press",
+    ];
+    let line = fold(crate::text::last_line(shown));
+    let chooses = has_any(&line, &["opcion", "option", "nombre", "numero", "(s/n)"]);
+    has_any(&line, &waits) && !line.contains("introdu") && !chooses
 }
 
 /// What a question offers to type, as a pair: `(s/n)` gives `s` and `n`.
@@ -139,6 +230,11 @@ mod tests {
         let found = inline_choices("1 izquierda · 2 derecha · 3 robar · 0 salir (? ayuda): ");
         assert_eq!(found.len(), 4);
         assert_eq!(found[3].key, "0");
+        let found = choices("[N]ueva\n(C)argar una\n(3) Salir\n");
+        assert_eq!(
+            keys(&found),
+            [("N", "nueva"), ("C", "cargar una"), ("3", "salir")]
+        );
         let found = inline_choices("1 persona (negras) y máquina · 2 máquina y máquina: ");
         assert_eq!(
             keys(&found),
@@ -147,6 +243,28 @@ mod tests {
                 ("2", "maquina y maquina:")
             ]
         );
+    }
+
+    #[test]
+    fn what_to_type_may_stand_behind_its_word() {
+        let check = |line: &str, wanted: &[(&str, &str)]| {
+            assert_eq!(keys(&inline_choices(line)), wanted, "{line}");
+        };
+        let sides = [("1", "izquierda"), ("2", "derecha")];
+        check("Izquierda (1) o derecha (2): ", &sides);
+        check("Izquierda = 1, derecha = 2? ", &sides);
+        check("Lado (1) izquierda (2) derecha", &sides);
+        check("Lado: 1 = izquierda, 2 = derecha", &sides);
+        check("1-Izquierda 2-Derecha", &sides);
+        check(
+            "[I]zquierda o [D]erecha? ",
+            &[("I", "izquierda"), ("D", "derecha")],
+        );
+        check(
+            "Escribe c para coger carta o f para terminar",
+            &[("c", "coger carta"), ("f", "terminar")],
+        );
+        check("La pones a la izquierda o a la derecha? ", &[]);
     }
 
     #[test]

@@ -235,9 +235,8 @@ impl Dialect {
         if question.chars().filter(|it| it.is_alphabetic()).count() < 3 {
             return;
         }
-        let words = question.split(|it: char| it.is_ascii_digit());
-        let words: Vec<String> = words.map(regex::escape).collect();
-        let pattern = words.join("[0-9]*").trim().to_owned();
+        let words: Vec<String> = question.split_whitespace().map(pattern_of).collect();
+        let pattern = words.join("\\s+");
         if let Ok(pattern) = RegexBuilder::new(&pattern).case_insensitive(true).build() {
             self.prompts.entry(key.to_owned()).or_insert(pattern);
         }
@@ -259,6 +258,22 @@ impl Dialect {
             .find(|(_, pattern)| pattern.is_match(question))
             .map(|(key, _)| key.as_str())
     }
+}
+
+/// A word of a question as a pattern: whatever number stands in it, and whoever's turn it tells.
+fn pattern_of(word: &str) -> String {
+    let folded = crate::text::fold(word);
+    let names_a_side = ["negr", "blanc", "black", "white"]
+        .iter()
+        .any(|side| folded.contains(side));
+    let letters = word.chars().filter(|it| it.is_alphabetic()).count();
+    let is_sign = letters <= 1 && !word.chars().any(|it| it.is_ascii_digit());
+    if names_a_side || is_sign {
+        return "\\S+".to_owned();
+    }
+    let parts = word.split(|it: char| it.is_ascii_digit());
+    let parts: Vec<String> = parts.map(regex::escape).collect();
+    parts.join("[0-9]*")
 }
 
 #[cfg(test)]
@@ -337,6 +352,8 @@ mod tests {
         assert_eq!(dialect.prompt("Y bien?"), None);
         let again = Dialect::read(&dialect.write()).expect("it is written so that it is read");
         assert_eq!(again.prompt("(7 puntos) Y bien?"), Some("hit"));
+        dialect.learn_prompt("move", "Negras (X), pues? ");
+        assert_eq!(dialect.prompt("Blancas (O), pues? "), Some("move"));
     }
 
     #[test]

@@ -116,8 +116,14 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
             HandOut::Reversi => reversi::grade(workshop, dialect, &plan),
         });
     }
-    let explains = |kind: &FindingKind| !matches!(kind, FindingKind::Latin1 | FindingKind::Ansi);
-    if learnt.is_none() && !sheet.findings.keys().any(explains) {
+    let explains = |kind: &FindingKind| {
+        use FindingKind::{Ansi, Latin1, Unreadable};
+        !matches!(kind, Latin1 | Ansi | Unreadable)
+    };
+    if learnt.is_none() && sheet.findings.keys().any(explains) {
+        // What is found explains that nothing could be understood.
+        sheet.findings.remove(&FindingKind::Unreadable);
+    } else if learnt.is_none() && !sheet.findings.contains_key(&FindingKind::Unreadable) {
         sheet.find(Finding {
             kind: FindingKind::Unreadable,
             answers: Vec::new(),

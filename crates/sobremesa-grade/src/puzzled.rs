@@ -1,5 +1,6 @@
 //! Questions that nobody understands: an empty line is typed at them, and where that leads nowhere it is said.
 
+use crate::asking::is_pause;
 use crate::finding::Finding;
 use crate::sheet::Sheet;
 use crate::talk::Talk;
@@ -20,6 +21,11 @@ impl Puzzled {
     pub(crate) fn goes_on(&mut self, talk: &mut Talk, sheet: &mut Sheet) -> bool {
         if !talk.waits() {
             return false;
+        }
+        // Who waits for a key may do so after every turn, and for two of them.
+        if is_pause(&talk.last_words(1)) {
+            talk.answer("");
+            return true;
         }
         let first = self.first.get_or_insert_with(|| talk.unreadable());
         self.times += 1;

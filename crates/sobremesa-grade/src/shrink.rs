@@ -1,4 +1,5 @@
-//! The smallest game that shows a fault: the same chance of the program, answered otherwise.
+//! The smallest game that shows a fault: the same chance of the program answered otherwise, and other
+//! chance.
 
 use sobremesa_core::Rng;
 
@@ -22,6 +23,11 @@ impl Variant {
         Variant { seed, number: 0 }
     }
 
+    /// One in which nothing is typed that must be refused.
+    pub(crate) fn calm(seed: u64) -> Variant {
+        Variant { seed, number: 1 }
+    }
+
     /// The ways to play a game again.
     pub(crate) fn again(seed: u64) -> Vec<Variant> {
         let numbers = 1..=Variant::MOST;
@@ -42,6 +48,15 @@ impl Variant {
     pub(crate) fn is_again(self) -> bool {
         self.number > 0
     }
+}
+
+/// Seeds of other chance that are tried of a game that showed a fault.
+const CHANCES: u64 = 4;
+
+/// Other chance for a game: seeds that no game of the judgement has, whose runs are numbered from the
+/// lowest on. Programs take no more than the lower half of the clock for their own seed.
+pub(crate) fn other_chances(seed: u64) -> impl Iterator<Item = u64> {
+    (1..=CHANCES).map(move |number| seed.wrapping_add(number * 100_003))
 }
 
 /// Fewer answers than these need no shrinking.
@@ -87,6 +102,22 @@ mod tests {
             seed: 1,
             record: None,
         }
+    }
+
+    #[test]
+    fn other_chance_is_that_of_no_other_game() {
+        let plan = Plan {
+            seed: 3,
+            games: 1,
+            deadline: None,
+        };
+        let first = plan.seed_of(0)..plan.seed_of(50_000);
+        let next = plan.seed_of(0).wrapping_add(1_000_003);
+        for seed in other_chances(plan.seed_of(40)) {
+            assert!(!first.contains(&seed) && seed < next, "{seed}");
+        }
+        assert_eq!(Variant::calm(3), Variant::again(3)[0]);
+        assert!(Variant::calm(3).is_calm());
     }
 
     #[test]

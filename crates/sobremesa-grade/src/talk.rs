@@ -60,6 +60,14 @@ impl Talk {
     fn hear(&mut self) {
         let (bytes, pause) = self.conversation.listen();
         let printed = Printed::of(&bytes);
+        // An exception that nobody caught ends a script as it would end a program: by a fall.
+        let falls = printed.text.contains("Traceback (most recent call last)");
+        let pause = match pause {
+            Pause::Ended(Ending::Code(code)) if code != 0 && falls => {
+                Pause::Ended(Ending::Signal(6))
+            }
+            other => other,
+        };
         self.latin1 |= printed.latin1;
         self.ansi |= printed.ansi;
         self.exchanges.push(Exchange {
@@ -153,7 +161,7 @@ impl Talk {
     }
 
     /// The last lines of the last it showed that is not blank.
-    fn last_words(&self, lines: usize) -> String {
+    pub(crate) fn last_words(&self, lines: usize) -> String {
         let screens = self.exchanges.iter().rev().map(|it| it.shown.as_str());
         let last = screens.into_iter().find(|it| !it.trim().is_empty());
         crate::text::tail(last.unwrap_or(""), lines)

@@ -7,10 +7,10 @@ use crate::driver::Workshop;
 use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
-use crate::shrink::{Variant, shrink};
+use crate::shrink::{Variant, other_chances, shrink};
 
 /// What is played at a program to judge it.
-pub(crate) trait Trial: Sync {
+pub(crate) trait Trial: Sync + Sized {
     /// What one of them shows.
     type Part: Send;
 
@@ -20,11 +20,22 @@ pub(crate) trait Trial: Sync {
     /// Plays it and judges what was shown.
     fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Self::Part;
 
-    /// Plays it again, in all ways that may show its fault in a shorter game.
+    /// The same with other chance of the program.
+    fn with_chance(&self, seed: u64) -> Self;
+
+    /// Plays it again, in all ways that may show its fault in a shorter game: answered otherwise, and
+    /// with other chance.
     fn again(&self, workshop: &Workshop, dialect: &Dialect) -> Vec<Self::Part> {
         let variants = Variant::again(self.seed()).into_par_iter();
         let played = variants.map(|variant| self.judge(workshop, dialect, variant));
-        played.collect()
+        let mut parts: Vec<Self::Part> = played.collect();
+        let others: Vec<u64> = other_chances(self.seed()).collect();
+        let others = others.into_par_iter().map(|seed| {
+            let trial = self.with_chance(seed);
+            trial.judge(workshop, dialect, Variant::calm(seed))
+        });
+        parts.par_extend(others);
+        parts
     }
 
     /// Puts what several showed together: some promises are judged over all of them.

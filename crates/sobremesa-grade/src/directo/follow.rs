@@ -42,6 +42,8 @@ pub(super) struct Follow {
     record: Vec<String>,
     pub(super) wrongs: Vec<Wrong>,
     pub(super) kept: Vec<&'static str>,
+    /// Whether what the person asked for was not done, or something else was.
+    pub(super) mistook: bool,
     pub(super) lost: bool,
 }
 
@@ -116,6 +118,20 @@ impl Follow {
         (self.passes + 1 >= self.players).then(|| GameEnd::Blocked(self.placer.unwrap_or(0)))
     }
 
+    /// The same where nothing more is shown: who fails last of all may leave the picture as it was.
+    pub(super) fn last_ending(&self) -> Option<GameEnd> {
+        let picture = self.last.as_ref()?;
+        let shown = self.ending();
+        if shown.is_some() || picture.state.board.is_empty() || self.boneyard() > 0 {
+            return shown;
+        }
+        let turn = picture.turn?;
+        let fails = |count: &usize| !picture.state.can_place((turn + count) % self.players);
+        let unable = (0..self.players).take_while(fails).count();
+        let placer = self.placer.unwrap_or(0);
+        (self.passes + unable + 1 >= self.players).then_some(GameEnd::Blocked(placer))
+    }
+
     fn picture(&mut self, picture: Picture) {
         self.told.clear();
         let state = &picture.state;
@@ -142,6 +158,11 @@ impl Follow {
 
     /// I04: after this player the next one moves.
     fn turn_goes_on(&mut self, player: usize, picture: &Picture) {
+        // Who has no turn any more may be said to have it still.
+        let is_over = self.passes + 1 >= self.players;
+        if is_over || picture.state.somebody_is_out().is_some() {
+            return;
+        }
         let next = (player + 1) % self.players;
         match picture.turn {
             Some(turn) if turn != next => {
@@ -286,10 +307,12 @@ impl Follow {
                 Wish::Place(asked, at, true) if asked == tile && at == end => self.kept.push("I11"),
                 Wish::Place(asked, _, _) if asked != tile => {
                     // Tiles are counted otherwise than was thought.
+                    self.mistook = true;
                     self.lost = true;
                     return;
                 }
                 Wish::Place(asked, at, true) => {
+                    self.mistook = true;
                     let action = Action::Place(asked, at).to_string();
                     let expected = phrase!(GRADE_DOMINO_PLAYS, player = name(0), action = action);
                     return self.wrong("I11", seen(), expected);
@@ -356,6 +379,7 @@ impl Follow {
         match wish {
             Wish::Place(_, _, false) | Wish::Draw(false) => self.kept.push("I11"),
             Wish::Place(tile, end, true) => {
+                self.mistook = true;
                 let Some(state) = self.state().cloned() else {
                     return;
                 };
@@ -369,7 +393,10 @@ impl Follow {
                     phrase!(GRADE_DOMINO_BOARD, board = right.board_text()),
                 );
             }
-            Wish::Draw(true) => self.lost = true,
+            Wish::Draw(true) => {
+                self.mistook = true;
+                self.lost = true;
+            }
         }
     }
 }

@@ -4,9 +4,9 @@ use sobremesa_words::{Phrase, phrase};
 
 use super::follow::{Follow, GameEnd, name};
 use super::picture::{Item, read};
-use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
+use crate::asking::{all_choices, choices, inline_choices, is_pause, key_for, yes_no};
 use crate::dialect::Dialect;
-use crate::domino::speak::{Asked, Speaker, asked, side};
+use crate::domino::speak::{Asked, Heard, Speaker, asked, find_way};
 use crate::driver::Workshop;
 use crate::puzzled::Puzzled;
 use crate::session::Plan;
@@ -32,6 +32,8 @@ pub(super) struct Part {
     sheet: Sheet,
     /// How a game ended, who was named, and the fault that would be.
     winners: Vec<(GameEnd, Option<usize>, Fault)>,
+    /// Whether what the person asked for was not done, or something else was.
+    mistook: bool,
 }
 
 /// All games of a judgement.
@@ -149,14 +151,7 @@ pub(crate) fn learn(
         players: 2,
         hard: false,
     };
-    let mut run = Run {
-        talk,
-        speaker: Speaker::new(given),
-        person: Person::new(Variant::first(seed)),
-        game,
-        part: Part::default(),
-        puzzled: Puzzled::default(),
-    };
+    let mut run = Run::new(talk, game, given, Variant::first(seed));
     let begun = run.begin();
     let before = run.talk.exchanges.len();
     if begun {
@@ -164,6 +159,9 @@ pub(crate) fn learn(
     }
     sheet.note(&run.talk);
     if !begun {
+        for finding in std::mem::take(&mut run.part.sheet.findings).into_values() {
+            sheet.find(finding);
+        }
         return None;
     }
     let mut dialect = given.clone();
@@ -194,6 +192,21 @@ pub(crate) fn learn(
             _ => {}
         }
     }
+    find_way(given, &mut dialect, |dialect| {
+        let Ok(talk) = Talk::start(workshop, seed, &[]) else {
+            return Heard::default();
+        };
+        let mut run = Run::new(talk, game, dialect, Variant::calm(seed));
+        if run.begin() {
+            run.play();
+        }
+        Heard {
+            placed: run.part.sheet.kept("I11"),
+            mistook: run.part.mistook,
+            guessed_tile: run.speaker.guessed_tile.get(),
+            guessed_side: run.speaker.guessed_side.get(),
+        }
+    });
     Some(dialect)
 }
 
@@ -204,18 +217,15 @@ impl Trial for Game {
         self.seed
     }
 
+    fn with_chance(&self, seed: u64) -> Game {
+        Game { seed, ..*self }
+    }
+
     fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
         let Ok(talk) = Talk::start(workshop, self.seed, &[]) else {
             return Part::default();
         };
-        let mut run = Run {
-            talk,
-            speaker: Speaker::new(dialect),
-            person: Person::new(variant),
-            game: *self,
-            part: Part::default(),
-            puzzled: Puzzled::default(),
-        };
+        let mut run = Run::new(talk, *self, dialect, variant);
         run.part.sheet.games = 1;
         if run.begin() {
             run.play();
@@ -267,6 +277,19 @@ fn has_picture(shown: &str) -> bool {
         .any(|item| matches!(item, Item::Picture(_)))
 }
 
+impl<'a> Run<'a> {
+    fn new(talk: Talk, game: Game, dialect: &'a Dialect, variant: Variant) -> Run<'a> {
+        Run {
+            talk,
+            speaker: Speaker::new(dialect),
+            person: Person::new(variant),
+            game,
+            part: Part::default(),
+            puzzled: Puzzled::default(),
+        }
+    }
+}
+
 impl Run<'_> {
     fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase) -> Fault {
         Wrong { id, seen, expected }.at(&self.talk)
@@ -311,6 +334,7 @@ impl Run<'_> {
     }
 
     fn collect(&mut self, follow: &mut Follow) {
+        self.part.mistook |= follow.mistook;
         for id in follow.kept.drain(..) {
             self.part.sheet.keep(id);
         }
@@ -375,7 +399,9 @@ impl Run<'_> {
                 if follow.lost {
                     return;
                 }
-                let can_draw = follow.boneyard() > 0;
+                // Where nobody says how to draw, the guess may name a tile.
+                let is_offered = self.offered_draw(question, &shown).is_some();
+                let can_draw = follow.boneyard() > 0 && is_offered;
                 follow.wish = Some(self.person.choose(&state, can_draw));
             }
             let wish = follow.wish.unwrap_or(Wish::Draw(true));
@@ -397,7 +423,7 @@ impl Run<'_> {
         };
         match question {
             Asked::Turn => self.speaker.place(shown, end),
-            Asked::Side => side(shown, end),
+            Asked::Side => self.speaker.side(shown, end),
             _ => {
                 let hand = &state.hands[0];
                 let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
@@ -407,31 +433,33 @@ impl Run<'_> {
     }
 
     fn draw_key(&self, question: Asked, shown: &str) -> String {
-        let key = self.draw_key_of(question, shown);
-        self.speaker.found.note("draw", &key);
-        key
+        // `No puedes poner: pulsa intro para robar`.
+        if is_pause(shown) {
+            return String::new();
+        }
+        if let Some(key) = self.offered_draw(question, shown) {
+            self.speaker.found.note("draw", &key);
+            return key;
+        }
+        let is_tile = numbers(last_line(shown)).first() == Some(&0);
+        if is_tile { "r" } else { "0" }.to_owned()
     }
 
-    fn draw_key_of(&self, question: Asked, shown: &str) -> String {
+    /// What to type to draw, where that is said.
+    fn offered_draw(&self, question: Asked, shown: &str) -> Option<String> {
         if let Some(key) = self.speaker.dialect.get("draw") {
-            return key.to_owned();
+            return Some(key.to_owned());
         }
         if question == Asked::Turn {
-            return self.speaker.draw(shown);
+            return Some(self.speaker.draw(shown));
         }
-        let line = last_line(shown);
-        key_for(&inline_choices(line), &["robar", "roba", "draw"], &[]).unwrap_or_else(|| {
-            if numbers(line).first() == Some(&0) {
-                "r".into()
-            } else {
-                "0".into()
-            }
-        })
+        let options = inline_choices(last_line(shown));
+        key_for(&options, &["robar", "roba", "draw"], &[])
     }
 
     fn end(&mut self, follow: &Follow) {
         let Some(state) = follow.state() else { return };
-        let Some(end) = follow.ending() else {
+        let Some(end) = follow.last_ending() else {
             use crate::driver::{Ending, Pause};
             if !matches!(self.talk.over, None | Some(Pause::Ended(Ending::Code(_)))) {
                 return;

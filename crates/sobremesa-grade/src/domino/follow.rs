@@ -8,6 +8,7 @@ use sobremesa_words::{Phrase, phrase};
 
 use self::turns::{next_to_act, wished};
 use super::picture::{Item, Picture};
+use super::record::Course;
 use super::strategies::Decision;
 use crate::sheet::Wrong;
 use crate::text::{fold, has_any};
@@ -41,6 +42,8 @@ pub(super) struct Follow {
     opener: usize,
     /// Whether the game was loaded and nobody has moved since.
     pub(super) loaded: bool,
+    /// What was done since the first picture.
+    pub(super) course: Course,
     /// What the person last asked for, until its outcome is seen.
     pub(super) wish: Option<Wish>,
     /// What was told since the last picture.
@@ -48,6 +51,8 @@ pub(super) struct Follow {
     pub(super) wrongs: Vec<Wrong>,
     pub(super) kept: Vec<&'static str>,
     pub(super) decisions: Vec<Decision>,
+    /// Whether what the person asked for was not done, or something else was.
+    pub(super) mistook: bool,
     /// Whether it can be followed no longer.
     pub(super) lost: bool,
     /// Whether a new deal was told because nobody had a double.
@@ -67,7 +72,10 @@ impl Follow {
 
     /// A game from a file: the person is to move.
     pub(super) fn loaded(state: State) -> Follow {
+        let mut course = Course::default();
+        course.begin(&state, 0);
         Follow {
+            course,
             players: state.hands.len(),
             state: Some(state),
             turn: Some(0),
@@ -251,6 +259,7 @@ impl Follow {
         match tile {
             Some(tile) => {
                 state.hands[0].push(tile);
+                self.course.drew(0, tile);
                 self.wish = None;
             }
             // Neither shown nor told: the hand is known no longer.
@@ -275,6 +284,7 @@ impl Follow {
         }
         match self.wish.take() {
             Some(Wish::Place(tile, end, true)) => {
+                self.mistook = true;
                 let seen = phrase!(
                     GRADE_DOMINO_PLAYED,
                     player = name(0),
@@ -312,7 +322,7 @@ impl Follow {
             let mut player = turn;
             while player != 0 && !self.lost {
                 let next = (player + 1) % self.players;
-                self.passed(&state, player, next);
+                self.passes(&state, player, next);
                 player = next;
             }
         }

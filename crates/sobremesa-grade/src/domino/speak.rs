@@ -1,12 +1,15 @@
 //! How a program of dominó por puntos asks, and what is typed at it.
 
+use std::cell::Cell;
+
 use sobremesa_domino::{End, Tile};
 
-use super::tour::try_words;
-use crate::asking::{all_choices, choices, inline_choices, key_for, yes_no};
+use super::tour::{try_ways, try_words};
+use crate::asking::{all_choices, choices, inline_choices, key_for, pair, yes_no};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::found::Found;
+use crate::puzzled::Puzzled;
 use crate::sheet::Sheet;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
@@ -90,9 +93,7 @@ pub(crate) fn asked(shown: &str, dialect: &Dialect) -> Asked {
         Asked::File
     } else if inline_has(&LEFT) && inline_has(&DRAW) {
         Asked::Turn
-    } else if has_any(&line, &["lado", "extremo", "side"])
-        || (inline_has(&LEFT) && inline_has(&RIGHT))
-    {
+    } else if asks_for_an_end(&line) || (inline_has(&LEFT) && inline_has(&RIGHT)) {
         Asked::Side
     } else if has_any(&line, &["ficha", "tile"]) && !has_any(&line, &["robar una ficha (s"]) {
         Asked::Tile
@@ -115,11 +116,30 @@ pub(crate) fn asked(shown: &str, dialect: &Dialect) -> Asked {
     }
 }
 
+/// Whether a folded question is about an end of the board: which tile goes to one that is named is
+/// another question.
+fn asks_for_an_end(line: &str) -> bool {
+    match (has_any(line, &LEFT), has_any(line, &RIGHT)) {
+        (true, true) => true,
+        (false, false) => {
+            // `Que ficha pones en ese extremo (1-7)?`
+            let which_tile = has_any(line, &["que ficha", "cual ficha", "which tile"])
+                || (has_any(line, &["ficha", "tile"])
+                    && numbers(line).last().is_some_and(|last| *last > 2));
+            has_any(line, &["lado", "extremo", "side"]) && !which_tile
+        }
+        _ => has_any(line, &["lado", "extremo", "side"]) && !has_any(line, &["ficha", "tile"]),
+    }
+}
+
 /// What is typed for what, from the question itself unless the dialect says it.
 pub(crate) struct Speaker<'a> {
     pub(crate) dialect: &'a Dialect,
     /// What was typed for what.
     pub(crate) found: Found,
+    /// Whether a question did not say how tiles are named, or ends.
+    pub(crate) guessed_tile: Cell<bool>,
+    pub(crate) guessed_side: Cell<bool>,
 }
 
 impl<'a> Speaker<'a> {
@@ -128,6 +148,8 @@ impl<'a> Speaker<'a> {
         Speaker {
             dialect,
             found: Found::default(),
+            guessed_tile: Cell::default(),
+            guessed_side: Cell::default(),
         }
     }
 
@@ -198,11 +220,14 @@ impl<'a> Speaker<'a> {
             End::Left => ("left", &LEFT, "1"),
             End::Right => ("right", &RIGHT, "2"),
         };
+        if let Some(place) = self.dialect.get("place") {
+            return place.to_owned();
+        }
         let options = all_choices(shown);
         if self.dialect.get(word).is_none() && key_for(&options, wanted, &[]).is_none() {
             let placing = ["poner", "colocar", "place", "jugar"];
             if let Some(key) = key_for(&options, &placing, &LEAVE) {
-                return self.dialect.or("place", &key).to_owned();
+                return key;
             }
         }
         self.chosen(word, shown, wanted, &LEAVE, usual)
@@ -220,11 +245,10 @@ impl<'a> Speaker<'a> {
 
     /// Names the tile at a place of the hand, counted from 0.
     pub(crate) fn tile(&self, shown: &str, place: usize, tile: Tile, held: usize) -> String {
-        let usual = if counts_from_nothing(shown, held) {
-            "{i0}"
-        } else {
-            "{i}"
-        };
+        let first = first_place(shown, held);
+        self.guessed_tile
+            .set(self.guessed_tile.get() || first.is_none());
+        let usual = if first == Some(0) { "{i0}" } else { "{i}" };
         self.found.note("tile", usual);
         let template = self.dialect.or("tile", usual);
         template
@@ -232,6 +256,17 @@ impl<'a> Speaker<'a> {
             .replace("{i}", &(place + 1).to_string())
             .replace("{a}", &tile.low().to_string())
             .replace("{b}", &tile.high().to_string())
+    }
+
+    /// Chooses an end, where that is asked for by itself.
+    pub(crate) fn side(&self, shown: &str, end: End) -> String {
+        let word = match end {
+            End::Left => "left",
+            End::Right => "right",
+        };
+        let (key, is_said) = side_key(shown, end);
+        self.guessed_side.set(self.guessed_side.get() || !is_said);
+        self.dialect.or(word, &key).to_owned()
     }
 
     /// Yes or no to saving.
@@ -268,27 +303,113 @@ impl<'a> Speaker<'a> {
     }
 }
 
-/// What to type where it is asked which end.
-pub(crate) fn side(shown: &str, end: End) -> String {
+/// What to type where it is asked which end; whether the question says so, or it is a guess.
+fn side_key(shown: &str, end: End) -> (String, bool) {
     let question = tail(shown, 4);
-    let (wanted, letter, number) = match end {
-        End::Left => (&LEFT, "i", "1"),
-        End::Right => (&RIGHT, "d", "2"),
+    let (wanted, guess) = match end {
+        End::Left => (&LEFT, "1"),
+        End::Right => (&RIGHT, "2"),
     };
-    let has_letters = fold(&question).contains("i/d");
-    let usual = if has_letters { letter } else { number };
-    key_for(&all_choices(&question), wanted, &[]).unwrap_or_else(|| usual.to_owned())
+    if let Some(key) = key_for(&all_choices(&question), wanted, &[]) {
+        return (key, true);
+    }
+    let line = last_line(shown);
+    // `(1-7)` is a range.
+    let two = pair(line).filter(|(_, other)| !other.starts_with(|it| ('3'..='9').contains(&it)));
+    let Some((one, other)) = two else {
+        return (guess.to_owned(), false);
+    };
+    // `(i/d)`, `(d/i)`; else the keys stand as their words do: `izquierda o derecha (0/1)`.
+    let begins = |key: &str, letters: &[char]| fold(key).starts_with(letters);
+    let folded = fold(line);
+    let place = |words: &[&str]| words.iter().filter_map(|word| folded.find(word)).min();
+    let left_first = begins(&one, &['i', 'l'])
+        || (!begins(&other, &['i', 'l'])
+            && place(&LEFT).unwrap_or(0) <= place(&RIGHT).unwrap_or(usize::MAX));
+    let key = if left_first == (end == End::Left) {
+        one
+    } else {
+        other
+    };
+    (key, true)
 }
 
-/// Whether tiles are counted from 0 and not from 1, by the range the question prints.
-fn counts_from_nothing(shown: &str, held: usize) -> bool {
+/// How a tile may be named, and both ends: what is tried where no question tells.
+pub(crate) const TILE_WAYS: [&str; 6] =
+    ["{i}", "{i0}", "{a}-{b}", "{a} {b}", "{a}{b}", "|{a}-{b}|"];
+pub(crate) const SIDE_WAYS: [[&str; 2]; 6] = [
+    ["1", "2"],
+    ["i", "d"],
+    ["I", "D"],
+    ["0", "1"],
+    ["izquierda", "derecha"],
+    ["l", "r"],
+];
+
+/// What a program did with what was typed at it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Heard {
+    /// Legal placements that were made as they were asked for.
+    pub(crate) placed: usize,
+    /// Whether one was not, or became another.
+    pub(crate) mistook: bool,
+    /// Whether a question did not say how tiles are named, or ends.
+    pub(crate) guessed_tile: bool,
+    pub(crate) guessed_side: bool,
+}
+
+impl Heard {
+    fn all(self) -> bool {
+        self.placed >= 2 && !self.mistook
+    }
+}
+
+/// Where questions say neither how tiles are named nor how ends are, finds the way in which all that
+/// is asked for is done; where there is none, the first guess stays. `play` plays in a dialect.
+pub(crate) fn find_way(given: &Dialect, dialect: &mut Dialect, play: impl Fn(&Dialect) -> Heard) {
+    let first = play(dialect);
+    let is_open = |word: &str| given.get(word).is_none();
+    let tiles = first.guessed_tile && is_open("tile");
+    let sides = first.guessed_side && is_open("left") && is_open("right");
+    if first.all() || !(tiles || sides) {
+        return;
+    }
+    for tile in TILE_WAYS
+        .iter()
+        .take(if tiles { TILE_WAYS.len() } else { 1 })
+    {
+        for [left, right] in SIDE_WAYS
+            .iter()
+            .take(if sides { SIDE_WAYS.len() } else { 1 })
+        {
+            let mut tried = dialect.clone();
+            if tiles {
+                tried.set("tile", *tile);
+            }
+            if sides {
+                tried.set("left", *left);
+                tried.set("right", *right);
+            }
+            if play(&tried).all() {
+                *dialect = tried;
+                return;
+            }
+        }
+    }
+}
+
+/// Whether tiles are counted from 0 or from 1, by the range that the question prints, if it does.
+fn first_place(shown: &str, held: usize) -> Option<i64> {
     let question = last_line(shown);
     // `1 = 5-6, 2 = 4-6`: places and tiles, and no range.
     if question.contains('=') {
-        return false;
+        return Some(1);
     }
-    let is_range = |pair: &[i64]| pair[0] == 0 && pair[1] + 1 == held as i64;
-    numbers(question).windows(2).any(is_range)
+    let numbers = numbers(question);
+    (0..=1).find(|first| {
+        let range = [*first, first + held as i64 - 1];
+        numbers.windows(2).any(|pair| pair == range)
+    })
 }
 
 /// Finds out how a program speaks; nothing where no game can be begun.
@@ -299,15 +420,17 @@ pub(crate) fn learn(
     sheet: &mut Sheet,
 ) -> Option<Dialect> {
     let mut talk = Talk::start(workshop, seed, &[]).ok()?;
-    let learnt = listen_and_learn(&mut talk, given);
+    let learnt = listen_and_learn(&mut talk, given, sheet);
     sheet.note(&talk);
     let mut dialect = learnt?;
+    try_ways(workshop, given, &mut dialect, seed);
     try_words(workshop, &mut dialect, seed, sheet);
     Some(dialect)
 }
 
-fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
+fn listen_and_learn(talk: &mut Talk, given: &Dialect, sheet: &mut Sheet) -> Option<Dialect> {
     let mut dialect = given.clone();
+    let mut puzzled = Puzzled::default();
     let speaker = Speaker::new(given);
     for _ in 0..12 {
         if !talk.waits() {
@@ -342,7 +465,9 @@ fn listen_and_learn(talk: &mut Talk, given: &Dialect) -> Option<Dialect> {
                 return Some(dialect);
             }
             _ => {
-                talk.answer("");
+                if !puzzled.goes_on(talk, sheet) {
+                    return None;
+                }
             }
         }
     }

@@ -9,10 +9,10 @@ use self::filing::LOADED;
 use super::follow::Follow;
 use super::made::{Kind, Tour};
 use super::picture::{Item, read};
-use super::record::record;
 use super::rounds;
-use super::speak::{Asked, Speaker, asked, side};
+use super::speak::{Asked, Heard, Speaker, asked, find_way};
 use super::strategies::{self, Decision};
+use crate::asking::is_pause;
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::found::Found;
@@ -31,6 +31,8 @@ pub(super) struct Part {
     pub(super) sheet: Sheet,
     decisions: Vec<(Decision, Fault)>,
     forgot_loaded: Vec<Fault>,
+    /// Whether what the person asked for was not done, or something else was.
+    mistook: bool,
 }
 
 /// Why a stretch of play stopped.
@@ -60,6 +62,13 @@ impl Trial for Tour {
 
     fn seed(&self) -> u64 {
         self.seed
+    }
+
+    fn with_chance(&self, seed: u64) -> Tour {
+        Tour {
+            seed,
+            ..self.clone()
+        }
     }
 
     fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
@@ -97,16 +106,7 @@ impl Tour {
         let Ok(talk) = Talk::start(workshop, self.seed, &files) else {
             return (Part::default(), Found::default());
         };
-        let mut run = Run {
-            talk,
-            speaker: Speaker::new(dialect),
-            person: Person::new(variant),
-            part: Part::default(),
-            files,
-            totals: vec![0; self.players],
-            from_file: false,
-            puzzled: Puzzled::default(),
-        };
+        let mut run = Run::new(talk, self, dialect, variant, files);
         match &self.kind {
             Kind::Play { rounds, then_turns } => run.play(self.players, *rounds, *then_turns),
             Kind::Load { made, first, play } => run.load(made, *first, *play),
@@ -136,15 +136,55 @@ pub(super) fn try_words(workshop: &Workshop, dialect: &mut Dialect, seed: u64, s
     found.teach(dialect);
 }
 
+/// Plays a round in each way in which tiles and ends may be named, where no question says it.
+pub(super) fn try_ways(workshop: &Workshop, given: &Dialect, dialect: &mut Dialect, seed: u64) {
+    let tour = Tour {
+        seed,
+        players: 2,
+        kind: Kind::Play {
+            rounds: 1,
+            then_turns: None,
+        },
+    };
+    find_way(given, dialect, |dialect| {
+        let Ok(talk) = Talk::start(workshop, tour.seed, &[]) else {
+            return Heard::default();
+        };
+        let mut run = Run::new(talk, &tour, dialect, Variant::calm(seed), Vec::new());
+        run.play(tour.players, 1, None);
+        Heard {
+            placed: run.part.sheet.kept("P10"),
+            mistook: run.part.mistook,
+            guessed_tile: run.speaker.guessed_tile.get(),
+            guessed_side: run.speaker.guessed_side.get(),
+        }
+    });
+}
+
+impl<'a> Run<'a> {
+    fn new(
+        talk: Talk,
+        tour: &Tour,
+        dialect: &'a Dialect,
+        variant: Variant,
+        files: Vec<(String, String)>,
+    ) -> Run<'a> {
+        Run {
+            talk,
+            speaker: Speaker::new(dialect),
+            person: Person::new(variant),
+            part: Part::default(),
+            files,
+            totals: vec![0; tour.players],
+            from_file: false,
+            puzzled: Puzzled::default(),
+        }
+    }
+}
+
 impl Run<'_> {
     fn blame(&mut self, id: &'static str, seen: Phrase, expected: Phrase, follow: Option<&Follow>) {
-        let record = follow.and_then(|follow| {
-            record(
-                follow.state.as_ref()?,
-                follow.turn.unwrap_or(0),
-                &self.totals,
-            )
-        });
+        let record = follow.and_then(|follow| follow.course.record(&self.totals));
         let fault = self.fault(Wrong { id, seen, expected }, record);
         self.part.sheet.blame(fault);
     }
@@ -165,11 +205,9 @@ impl Run<'_> {
         if follow.dealt_again && follow.state.is_some() {
             self.part.sheet.keep("P07");
         }
+        self.part.mistook |= follow.mistook;
         let sound = follow.wrongs.is_empty();
-        let state = follow.state.clone();
-        let record = state
-            .as_ref()
-            .and_then(|state| record(state, follow.turn.unwrap_or(0), &self.totals));
+        let record = follow.course.record(&self.totals);
         let decisions = std::mem::take(&mut follow.decisions);
         if sound {
             for decision in decisions {
@@ -406,19 +444,31 @@ impl Run<'_> {
             Wish::Place(tile, end, _) => (tile, end),
         };
         let key = self.speaker.place(&shown, end);
+        let prompt = last_line(&shown).to_owned();
         self.talk.answer(&key);
         let hand = &state.hands[0];
         let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
+        let mut tile_said = false;
         for _ in 0..2 {
             if !self.talk.waits() {
                 return;
             }
             let shown = self.talk.shown().to_owned();
             let key = match asked(&shown, self.speaker.dialect) {
-                Asked::Side => side(&shown, end),
+                Asked::Side => self.speaker.side(&shown, end),
                 Asked::Tile => self.speaker.tile(&shown, place, tile, hand.len()),
+                // Who wants to place is asked which tile, in whatever words, unless it is what to do.
+                Asked::Other
+                    if !tile_said
+                        && !has_picture(&shown)
+                        && !is_pause(&shown)
+                        && last_line(&shown) != prompt =>
+                {
+                    self.speaker.tile(&shown, place, tile, hand.len())
+                }
                 _ => return,
             };
+            tile_said |= asked(&shown, self.speaker.dialect) != Asked::Side;
             self.talk.answer(&key);
         }
         // Our own program asks for the tile again after a wrong one; an empty line goes back.

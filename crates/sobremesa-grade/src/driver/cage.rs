@@ -212,15 +212,12 @@ mod system {
             // Counted within the namespace; elsewhere all processes of this user would count.
             limit(Resource::Nproc, order.processes);
         }
-        match shut_in(order) {
-            Ok(RulesetStatus::NotEnforced) | Err(_) => {
-                note(&order.report, "files");
-                if !apart {
-                    note(&order.report, "network");
-                }
-            }
-            Ok(RulesetStatus::PartiallyEnforced) if !apart => note(&order.report, "network"),
-            Ok(_) => {}
+        if matches!(shut_in(order), Ok(RulesetStatus::NotEnforced) | Err(_)) {
+            note(&order.report, "files");
+        }
+        if !apart {
+            // Landlock forbids connections at most, and not letters.
+            note(&order.report, "network");
         }
         let mut command = Command::new(&order.command[0]);
         command.args(&order.command[1..]).current_dir(&order.work);

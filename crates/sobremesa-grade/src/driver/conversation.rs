@@ -376,7 +376,13 @@ impl Conversation {
             return program;
         }
         match super::proc::children(self.child.id())[..] {
-            [program] => {
+            [child] => {
+                // Without namespaces that child is the program's own.
+                let is_alone = self
+                    .notes()
+                    .iter()
+                    .any(|note| note == "unguarded processes");
+                let program = if is_alone { self.child.id() } else { child };
                 self.program = Some(program);
                 program
             }

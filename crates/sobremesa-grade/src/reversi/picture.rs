@@ -16,7 +16,7 @@ pub(super) enum Item {
     Told(String),
 }
 
-/// The columns at which A to H stand in a line, if that is what it shows.
+/// The columns at which A to H stand in a line, or the numbers from 1 or 0, if that is what it shows.
 fn header(line: &str) -> Option<[usize; 8]> {
     let letters: Vec<(usize, char)> = line
         .chars()
@@ -27,7 +27,7 @@ fn header(line: &str) -> Option<[usize; 8]> {
         .iter()
         .map(|(_, it)| it.to_ascii_uppercase())
         .collect();
-    if found != "ABCDEFGH" {
+    if !["ABCDEFGH", "12345678", "01234567"].contains(&found.as_str()) {
         return None;
     }
     let mut places = [0; 8];
@@ -37,11 +37,22 @@ fn header(line: &str) -> Option<[usize; 8]> {
     Some(places)
 }
 
-/// The signs of a row whose number leads it.
-fn row(line: &str, number: usize, places: &[usize; 8]) -> Option<[char; 8]> {
+/// What leads the rows: a number from 1 or 0, or a letter.
+const LEADS: [[char; 8]; 3] = [
+    ['1', '2', '3', '4', '5', '6', '7', '8'],
+    ['0', '1', '2', '3', '4', '5', '6', '7'],
+    ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
+];
+
+/// The signs of a row that begins with its own number or letter.
+fn row(line: &str, own: char, places: &[usize; 8]) -> Option<[char; 8]> {
     let trimmed = line.trim_start_matches([' ', '|', '\t']);
-    let rest = trimmed.strip_prefix(&number.to_string())?;
-    if rest.starts_with(|it: char| it.is_ascii_digit()) {
+    let mut rest = trimmed.chars();
+    if rest.next()?.to_ascii_uppercase() != own {
+        return None;
+    }
+    let rest = rest.as_str();
+    if rest.starts_with(char::is_alphanumeric) {
         return None;
     }
     let letters: Vec<char> = line.chars().collect();
@@ -50,9 +61,10 @@ fn row(line: &str, number: usize, places: &[usize; 8]) -> Option<[char; 8]> {
         return Some(at);
     }
     // Not under the letters: the eight signs between the numbers.
-    let own = number.to_string();
     let rest = rest.trim_end();
-    let rest = rest.strip_suffix(&own).unwrap_or(rest);
+    let rest = rest
+        .strip_suffix([own, own.to_ascii_lowercase()])
+        .unwrap_or(rest);
     let signs: Vec<char> = rest
         .chars()
         .filter(|it| !matches!(it, ' ' | '|' | '\t'))
@@ -82,12 +94,23 @@ pub(super) fn read(text: &str) -> Vec<Item> {
 }
 
 fn board(lines: &[&str], start: usize, places: &[usize; 8]) -> Option<(Signs, usize)> {
+    LEADS
+        .iter()
+        .find_map(|leads| rows(lines, start, places, leads))
+}
+
+fn rows(
+    lines: &[&str],
+    start: usize,
+    places: &[usize; 8],
+    leads: &[char; 8],
+) -> Option<(Signs, usize)> {
     let mut signs = [' '; 64];
     let mut found = 0;
     let mut index = start;
     // Rules between the rows are passed over.
     while found < 8 && index < lines.len() && index < start + 24 {
-        if let Some(row) = row(lines[index], found + 1, places) {
+        if let Some(row) = row(lines[index], leads[found], places) {
             signs[found * 8..found * 8 + 8].copy_from_slice(&row);
             found += 1;
         }
@@ -131,5 +154,33 @@ mod tests {
         );
         assert_eq!(signs[0], ' ');
         assert_eq!(items.len(), 2);
+    }
+
+    #[test]
+    fn rows_and_columns_may_be_counted_from_1_or_0_or_named_the_other_way_round() {
+        let drawn = |columns: &str, rows: &str| {
+            let mut text = format!("   {columns}\n");
+            for (place, name) in rows.chars().enumerate() {
+                let middle = match place {
+                    3 => ". . . O X . . .",
+                    4 => ". . . X O . . .",
+                    _ => ". . . . . . . .",
+                };
+                let _ = writeln!(text, "{name}  {middle}");
+            }
+            text
+        };
+        for (columns, rows) in [
+            ("1 2 3 4 5 6 7 8", "12345678"),
+            ("0 1 2 3 4 5 6 7", "01234567"),
+            ("1 2 3 4 5 6 7 8", "ABCDEFGH"),
+            ("a b c d e f g h", "12345678"),
+        ] {
+            let items = read(&drawn(columns, rows));
+            let Item::Board(signs) = &items[0] else {
+                panic!("{columns} {rows} {items:?}")
+            };
+            assert_eq!((signs[27], signs[28], signs[0]), ('O', 'X', '.'));
+        }
     }
 }

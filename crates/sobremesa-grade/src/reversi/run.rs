@@ -1,16 +1,21 @@
 //! One game of Reversi at a program.
 
+mod learning;
+
 use std::fmt::Write as _;
 
 use sobremesa_core::Rng;
 use sobremesa_reversi::Square;
 use sobremesa_words::{Phrase, phrase};
 
+pub(crate) use self::learning::learn;
 use super::follow::{Discs, Follow, colour};
 use super::picture::{Item, read};
 use super::scripts::{Game, Kind};
-use super::speak::{Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, written};
-use crate::asking::all_choices;
+use super::speak::{
+    Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, offers_signs, written,
+};
+use crate::asking::{all_choices, is_pause};
 use crate::dialect::Dialect;
 use crate::driver::{Ending, Pause, Workshop};
 use crate::found::Found;
@@ -35,6 +40,9 @@ pub(super) struct Part {
     example: Option<Fault>,
 }
 
+/// Games against chance from which a machine is blamed for losing: in fewer a good one may be unlucky.
+const ENOUGH: usize = 12;
+
 /// A running program, and what its game showed so far.
 pub(super) struct Run<'a> {
     pub(super) talk: Talk,
@@ -48,75 +56,10 @@ pub(super) struct Run<'a> {
     puzzled: Puzzled,
     /// What was typed for what.
     found: Found,
-}
-
-/// Finds out how a program is spoken to; nothing where no game can be begun.
-pub(crate) fn learn(
-    workshop: &Workshop,
-    given: &Dialect,
-    seed: u64,
-    sheet: &mut Sheet,
-) -> Option<Dialect> {
-    let mut dialect = learn_moves(workshop, given, seed, sheet)?;
-    let mut found = Found::default();
-    for kind in [Kind::People, Kind::Person { black: true }, Kind::Machines] {
-        let talk = Talk::start(workshop, seed, &[]).ok()?;
-        let mut run = Run::new(talk, &dialect, Rng::new(seed));
-        run.found = found;
-        if run.begin(kind)
-            && kind != Kind::Machines
-            && let Some(square) = Square::at(3, 2)
-        {
-            // A move may be asked for in two answers.
-            run.say(square);
-        }
-        sheet.note(&run.talk);
-        found = run.found;
-    }
-    found.teach(&mut dialect);
-    Some(dialect)
-}
-
-/// Finds out how moves are typed.
-fn learn_moves(
-    workshop: &Workshop,
-    given: &Dialect,
-    seed: u64,
-    sheet: &mut Sheet,
-) -> Option<Dialect> {
-    let mut moved_somewhere = None;
-    for way in WAYS {
-        let mut dialect = given.clone();
-        dialect.learn("move", way);
-        let talk = Talk::start(workshop, seed, &[]).ok()?;
-        let mut run = Run::new(talk, &dialect, Rng::new(seed));
-        let tried = run.try_way();
-        sheet.note(&run.talk);
-        drop(run);
-        match tried {
-            Tried::NoGame => return None,
-            Tried::Moved => return Some(dialect),
-            Tried::Elsewhere if moved_somewhere.is_none() => moved_somewhere = Some(dialect),
-            Tried::Elsewhere | Tried::Refused => {}
-        }
-        if given.get("move").is_some() {
-            break;
-        }
-    }
-    // A program that moves elsewhere than it was told still plays.
-    moved_somewhere
-}
-
-/// What came of writing a square in some way.
-enum Tried {
-    /// No game could be begun.
-    NoGame,
-    /// The disc lies where it was named, or it cannot be seen where.
-    Moved,
-    /// Something else happened on the board.
-    Elsewhere,
-    /// Nothing happened.
-    Refused,
+    /// Whether row and column were asked for one after the other.
+    asked_apart: bool,
+    /// A question that says nothing of a move, and was answered with one.
+    unknown: Option<String>,
 }
 
 impl Trial for Game {
@@ -124,6 +67,13 @@ impl Trial for Game {
 
     fn seed(&self) -> u64 {
         self.seed
+    }
+
+    fn with_chance(&self, seed: u64) -> Game {
+        Game {
+            seed,
+            ..self.clone()
+        }
     }
 
     fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
@@ -167,7 +117,7 @@ impl Trial for Game {
         if results.len() >= 4 {
             if won > lost {
                 sheet.keep("R07");
-            } else {
+            } else if results.len() >= ENOUGH {
                 let games = results.len();
                 for (ahead, fault) in results {
                     if ahead < 0 {
@@ -214,6 +164,8 @@ impl<'a> Run<'a> {
             is_example_move: false,
             puzzled: Puzzled::default(),
             found: Found::default(),
+            asked_apart: false,
+            unknown: None,
         }
     }
 
@@ -224,36 +176,15 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Begins a game and names a square: black's first, then white's, who should not be asked.
-    fn try_way(&mut self) -> Tried {
-        if !self.begin(Kind::People) && !self.begin(Kind::Person { black: true }) {
-            return Tried::NoGame;
-        }
-        let mut follow = Follow::new(None);
-        follow.see(read(self.talk.shown()));
-        for black in [true, false] {
-            let legal = follow.discs.map(|discs| discs.board(black).legal());
-            let Some(square) = legal.and_then(Square::lowest) else {
-                return Tried::Moved;
-            };
-            follow.named = Some(square);
-            self.say(square);
-            if !self.talk.waits() {
-                break;
-            }
-            follow.see(read(self.talk.shown()));
-            if !follow.moves.is_empty() {
-                return Tried::Moved;
-            }
-            if !follow.wrongs.is_empty() {
-                return Tried::Elsewhere;
-            }
-        }
-        Tried::Refused
-    }
-
     /// From the menu to the first board.
     pub(super) fn begin(&mut self, kind: Kind) -> bool {
+        let (word, colour) = match kind {
+            Kind::People => ("people", ""),
+            Kind::Person { black: true } => ("person", "black"),
+            Kind::Person { black: false } => ("person", "white"),
+            Kind::Machines => ("machines", ""),
+        };
+        let mut is_kind_said = false;
         for _ in 0..8 {
             let shown = self.talk.shown().to_owned();
             if has_board(&shown) {
@@ -264,11 +195,7 @@ impl<'a> Run<'a> {
             }
             let key = match asked(&shown, self.dialect) {
                 Asked::Menu => {
-                    let word = match kind {
-                        Kind::People => "people",
-                        Kind::Person { .. } => "person",
-                        Kind::Machines => "machines",
-                    };
+                    is_kind_said = true;
                     let found = key_of_kind(&all_choices(&tail(&shown, 10)), kind);
                     if let Some(key) = self.dialect.get(word) {
                         key.to_owned()
@@ -285,7 +212,8 @@ impl<'a> Run<'a> {
                     }
                 }
                 Asked::Colour => {
-                    self.chose_colour = true;
+                    // Which sign is black's nobody knows yet.
+                    self.chose_colour = !offers_signs(&shown);
                     let [black, white] =
                         [true, false].map(|black| key_of_colour(&shown, black, self.dialect));
                     self.found.note("black", &black);
@@ -298,6 +226,18 @@ impl<'a> Run<'a> {
                 }
                 _ => match key_of_menu(&shown) {
                     Some(key) => key,
+                    // A dialect alone tells what is asked here.
+                    None if !is_pause(&shown)
+                        && !is_kind_said
+                        && self.dialect.get(word).is_some() =>
+                    {
+                        is_kind_said = true;
+                        self.dialect.or(word, "").to_owned()
+                    }
+                    None if !is_pause(&shown) && self.dialect.get(colour).is_some() => {
+                        self.chose_colour = true;
+                        self.dialect.or(colour, "").to_owned()
+                    }
                     None if self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) => continue,
                     None => return false,
                 },
@@ -329,19 +269,24 @@ impl<'a> Run<'a> {
             let shown = self.talk.shown().to_owned();
             match asked(&shown, self.dialect) {
                 Asked::Row => {
-                    self.found.note("row", "{r}");
+                    self.asked_apart = true;
                     let template = self.dialect.or("row", "{r}").to_owned();
+                    self.found.note("row", &template);
                     self.talk.answer(&written(&template, square));
                 }
                 Asked::Column => {
                     let letters = fold(last_line(&shown)).contains("a-h")
                         || !fold(last_line(&shown)).contains('1');
                     let usual = if letters { "{C}" } else { "{k}" };
-                    self.found.note("column", usual);
+                    self.asked_apart = true;
                     let template = self.dialect.or("column", usual).to_owned();
+                    self.found.note("column", &template);
                     self.talk.answer(&written(&template, square));
                 }
-                _ => {
+                question => {
+                    if question != Asked::Move {
+                        self.unknown = Some(last_line(&shown).to_owned());
+                    }
                     self.talk.answer(&written(&template, square));
                     return;
                 }
@@ -394,10 +339,11 @@ impl<'a> Run<'a> {
                 self.part.sheet.keep("R10");
             }
             let Some(discs) = follow.discs else { return };
-            let question = if self.talk.waits() {
-                asked(&shown, self.dialect)
-            } else {
-                Asked::Menu
+            let question = match asked(&shown, self.dialect) {
+                _ if !self.talk.waits() => Asked::Menu,
+                // Whose move it is stands in the question; colours were chosen before the board.
+                Asked::Colour => Asked::Move,
+                question => question,
             };
             if !self.talk.waits() || question == Asked::Menu || named(&follow.told).is_some() {
                 self.end(&follow, discs);

@@ -4,7 +4,7 @@ use sobremesa_core::Rng;
 use sobremesa_siete::Mode;
 
 use super::decks::deck_from;
-use crate::asking::{Choice, all_choices, choices, key_for, pair, yes_no};
+use crate::asking::{Choice, all_choices, choices, inline_choices, key_for, pair, yes_no};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::sheet::Sheet;
@@ -31,6 +31,8 @@ const HIT_WORDS: [&str; 14] = [
     "draw",
 ];
 const STAND_WORDS: [&str; 5] = ["plant", "parar", "stand", "quedar", "terminar turno"];
+/// What else ends a turn, where it is one of two options; elsewhere it may end the program.
+const END_WORDS: [&str; 4] = ["finaliz", "termin", "acab", "pasar"];
 const FILE_WORDS: [&str; 6] = [
     "archivo",
     "fichero",
@@ -231,7 +233,11 @@ fn try_cards(
             return None;
         };
         let all = candidates.get_or_insert_with(|| guesses(&question));
-        let (hit, stand) = all.get(place)?.clone();
+        let Some((hit, stand)) = all.get(place).cloned() else {
+            // Here it stops being understood.
+            sheet.find(talk.unreadable());
+            return None;
+        };
         place += 1;
         let works = try_pair(&mut talk, &menu, dialect, &question, (&hit, &stand));
         sheet.note(&talk);
@@ -300,6 +306,15 @@ fn guesses(question: &str) -> Vec<(String, String)> {
         key_for(&options, &STAND_WORDS, &[]),
     ) {
         guesses.push((hit, stand));
+    }
+    if let [one, other] = &inline_choices(last_line(question))[..] {
+        let (one_key, other_key) = (one.key.clone(), other.key.clone());
+        let ends_first = has_any(&one.label, &STAND_WORDS) || has_any(&one.label, &END_WORDS);
+        let mut ways = [(one_key.clone(), other_key.clone()), (other_key, one_key)];
+        if ends_first {
+            ways.reverse();
+        }
+        guesses.extend(ways);
     }
     let line = fold(last_line(question));
     if let Some((one, other)) = pair(last_line(question)) {

@@ -121,6 +121,10 @@ impl Course {
     /// The game so far as a record, as far as it kept to the rules.
     pub(super) fn record(&self) -> Option<String> {
         let mode = self.mode?;
+        // What was drawn nobody knows, and a deal of ours would be another game.
+        if self.person == 0 {
+            return None;
+        }
         let mut cards = self.deck.clone();
         let mut rest: Vec<u8> = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].repeat(4);
         for card in &cards {

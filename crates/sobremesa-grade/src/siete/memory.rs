@@ -148,6 +148,11 @@ fn wrong_scores(
 /// Whether a line like those of the draws before shows one more.
 fn has_another_draw(tokens: &[Token], course: &Course) -> bool {
     let mut from = course.read;
+    // What stands behind a draw in its line are the cards held.
+    if let Some(read) = from.checked_sub(1).and_then(|last| tokens.get(last)) {
+        let rest = tokens[from..].iter();
+        from += rest.take_while(|token| token.line == read.line).count();
+    }
     while let Some((_, draw)) = find_any_draw(tokens, from, course.machine_score()) {
         if Some(tokens[draw.at].shape) == course.shape {
             return true;

@@ -18,7 +18,7 @@ use crate::driver::Workshop;
 use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
-use crate::shrink::Variant;
+use crate::shrink::{Variant, other_chances};
 use crate::trial::{Trial, judge_all};
 
 pub(crate) use language::learn;
@@ -40,9 +40,20 @@ impl Trial for decks::Session {
         judge::judge(workshop, dialect, self)
     }
 
+    fn with_chance(&self, seed: u64) -> decks::Session {
+        decks::Session {
+            seed,
+            ..self.clone()
+        }
+    }
+
     /// A game alone is shorter than a run of several.
     fn again(&self, workshop: &Workshop, dialect: &Dialect) -> Vec<judge::Part> {
-        let games = alone(self).into_par_iter();
+        let others = other_chances(self.seed).map(|seed| self.with_chance(seed));
+        let others: Vec<decks::Session> = others.collect();
+        let games = std::iter::once(self).chain(&others).flat_map(alone);
+        let games: Vec<decks::Session> = games.collect();
+        let games = games.into_par_iter();
         let played = games.map(|game| judge::judge(workshop, dialect, &game));
         played.collect()
     }

@@ -66,7 +66,7 @@ pub(crate) struct Way {
 }
 
 /// The ways of going wrong that were met: in the comparison (S08), or in the count (S09).
-pub(crate) const WAYS: [Way; 9] = [
+pub(crate) const WAYS: [Way; 10] = [
     Way {
         promise: "S08",
         decides: |tie| 2 * tie.over_in(tie.left()) >= tie.left().total(),
@@ -109,6 +109,11 @@ pub(crate) const WAYS: [Way; 9] = [
         promise: "S09",
         decides: |tie| 2 * tie.over_in(Counts::FULL) > 40,
     },
+    // Whole numbers divided: nothing but certainty is more than one half.
+    Way {
+        promise: "S08",
+        decides: |tie| tie.over_in(tie.left()) == tie.left().total(),
+    },
 ];
 
 /// Which promise is broken by decisions of which some were wrong: that of the first way that
@@ -145,5 +150,10 @@ mod tests {
         ];
         assert_eq!(blame(&ties), None);
         assert_eq!(blame(&[ties[0], (ties[1].0, false)]), Some("S08"));
+        // Whole numbers divided: 18/32 and 26/38 are 0, and only what is certain goes over.
+        let certain = (Tie::of(&[7, 10], &[7, 10]), true);
+        let likely = (Tie::of(&[7], &[7]), false);
+        let decisions = [ties[0], (ties[1].0, false), likely, certain];
+        assert_eq!(blame(&decisions), Some("S08"));
     }
 }

@@ -254,10 +254,48 @@ fn a_program_is_waited_for_exactly_and_its_chance_comes_again() {
     );
 }
 
+/// Where the system has no namespaces to give, that is said, and what a program starts is not taken for
+/// the program.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_namespaces_it_is_said_and_the_program_is_still_waited_for() {
+    let none = "echo 0 > /proc/sys/user/max_user_namespaces; exec \"$0\" \"$@\"";
+    let cage = launcher().program;
+    let mut alone = launcher();
+    alone.program = "unshare".into();
+    alone.arguments = ["-U", "-r", "sh", "-c", none].map(Into::into).to_vec();
+    alone.arguments.push(cage.into());
+    let program = Program::at(programs().join("bad/orphans.cpp"));
+    let workshop = Workshop::open(&program, alone, Limits::default()).unwrap();
+    let mut talk = Conversation::start(&workshop, 7, |_| Ok(())).unwrap();
+    let (text, pause) = talk.listen();
+    assert_eq!(String::from_utf8_lossy(&text), "Tu opcion: ");
+    assert_eq!(pause, Pause::Waiting);
+    assert!(talk.asked, "its child was taken for the program");
+    assert_eq!(talk.notes(), ["unguarded processes", "unguarded network"]);
+}
+
 #[test]
 fn a_crash_is_told_by_its_signal_through_the_cage() {
     let (_, pause, _) = talk("#include <csignal>\nint main(){int *p=nullptr;*p=1;}", &[]);
     assert_eq!(pause, Pause::Ended(Ending::Signal(11)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_script_that_ends_by_an_exception_has_crashed() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main");
+    let script = "#!/bin/sh\nprintf '1. Jugar\\n0. Salir\\nOpcion: '\nread choice\n\
+                  echo 'Traceback (most recent call last):' >&2\nexit 1\n";
+    std::fs::write(&path, script).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let workshop = Workshop::open(&Program::at(&path), launcher(), Limits::default()).unwrap();
+    let grade = grade(&workshop, &order(HandOut::Siete, 2, 3));
+    let found: Vec<&str> = grade.findings.iter().map(|it| it.kind.name()).collect();
+    assert_eq!(found, ["crash"]);
+    assert!(!grade.findings[0].answers.is_empty());
 }
 
 #[test]

@@ -6,3 +6,4 @@ mod family;
 mod mutants;
 mod questions;
 mod reports;
+mod strangers;

@@ -34,7 +34,7 @@ fn there_are_more_than_a_hundred_mutants() {
 
 #[test]
 fn the_right_siete_y_media_keeps_everything_in_any_words() {
-    check_right(HandOut::Siete, 3, [80, 40], &["S15", "S16"]);
+    check_right(HandOut::Siete, 3, [80, 56], &["S15", "S16"]);
 }
 
 #[test]

@@ -49,14 +49,44 @@ fn a_question_that_stops_a_game_is_a_finding_in_every_game() {
         ),
         (
             HandOut::Reversi,
-            "Tu jugada (por ejemplo D3): ",
-            "Y bien? ",
-            "Y bien?",
+            "\"Tu jugada (por ejemplo D3): \"",
+            r#"([]{ static int n = 0; return n++ < 2 ? "Y bien? " : "zzz "; }())"#,
+            "zzz",
         ),
     ] {
         let grade = asking(handout, question, other);
         assert_eq!(found(&grade), [("unreadable", shown)], "{other}");
     }
+}
+
+#[test]
+fn questions_that_tell_neither_ends_nor_squares_are_understood_by_trying() {
+    let plain = [
+        (HandOut::Reversi, "Tu jugada (por ejemplo D3): ", "Y bien? "),
+        (
+            HandOut::Directo,
+            "Lado (1. izquierda, 2. derecha): ",
+            "Extremo: ",
+        ),
+    ];
+    for (handout, question, other) in plain {
+        let grade = asking(handout, question, other);
+        assert_eq!(found(&grade), [], "{other}");
+        assert!(grade.count("kept") >= 8, "{other}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_at_first_is_told_with_what_led_there() {
+    let grade = asking(HandOut::Siete, "Quieres otra carta? (s/n): ", "Di algo: ");
+    assert_eq!(found(&grade), [], "it is found by trying");
+    let source = "(modo == 'A' ? \"Numero de cartas: \" : \"Numero maximo de cartas: \") << numCartas << endl;";
+    let more = format!(
+        "{source} if (modo == 'B') {{ string s; do {{ cout << \"Clave: \"; cin >> s; }} while (s != \"xyz\"); }}"
+    );
+    let grade = asking(HandOut::Siete, source, &more);
+    assert_eq!(found(&grade), [("unreadable", "Clave:")]);
+    assert!(!grade.findings[0].answers.is_empty(), "what led there");
 }
 
 /// Each of these words stands in what is learnt; with it nothing is found anew, and everything is

@@ -57,7 +57,9 @@ impl Follow {
             _ => {}
         }
         self.state = Some(state.clone());
-        self.turn = Some((opener + 1) % self.players);
+        let turn = (opener + 1) % self.players;
+        self.course.begin(state, turn);
+        self.turn = Some(turn);
         self.opener = opener;
         self.fresh = true;
     }

@@ -72,16 +72,17 @@ impl Follow {
                 self.kept.push("P10");
                 true
             }
-            (Wish::Place(tile, end, true), Some((laid, at, _))) if laid == tile => {
+            (Wish::Place(tile, end, true), Some((laid, ..))) if laid == tile => {
                 let mut right = before.clone();
                 right.place(0, tile, end);
-                let _ = at;
+                self.mistook = true;
                 let expected = phrase!(GRADE_DOMINO_BOARD, board = right.board_text());
                 self.wrong("P10", board, expected);
                 false
             }
             (Wish::Place(_, _, true), Some(_)) => {
                 // Another tile than was asked for: it was named otherwise than this program counts.
+                self.mistook = true;
                 self.lost = true;
                 false
             }
@@ -94,6 +95,7 @@ impl Follow {
                 false
             }
             (Wish::Place(..), None) | (Wish::Draw(false), _) => {
+                self.mistook = true;
                 self.wrong("P10", seen(), phrase!(GRADE_DOMINO_REFUSAL));
                 false
             }
@@ -141,13 +143,14 @@ impl Follow {
                 return;
             }
             now.hands[player].push(*tile);
+            self.course.drew(player, *tile);
             if player > 0 {
                 self.kept.push("P13");
             }
         }
         let Some((tile, end, laid)) = turn.placed else {
             if let Some(next) = next {
-                self.passed(now, player, next);
+                self.passes(now, player, next);
             }
             return;
         };
@@ -175,6 +178,7 @@ impl Follow {
             return;
         }
         now.place(player, tile, end);
+        self.course.did(player, Action::Place(tile, end));
     }
 
     /// A player drew although a tile could be placed.
@@ -190,8 +194,16 @@ impl Follow {
         self.wrong(id, seen, phrase!(GRADE_DOMINO_MAY_PLACE));
     }
 
+    /// A turn without a tile, judged and told in the record.
+    pub(super) fn passes(&mut self, now: &State, player: usize, next: usize) {
+        self.passed(now, player, next);
+        if !self.lost {
+            self.course.did(player, Action::Pass);
+        }
+    }
+
     /// P13, P06, P22: a turn that passed without a tile.
-    pub(super) fn passed(&mut self, now: &State, player: usize, next: usize) {
+    fn passed(&mut self, now: &State, player: usize, next: usize) {
         if !now.can_place(player) && now.boneyard() == 0 {
             self.kept.push("P13");
             return;
