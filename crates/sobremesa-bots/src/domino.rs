@@ -3,6 +3,7 @@
 mod habits;
 mod learnt;
 pub mod master;
+mod node;
 pub mod open;
 pub mod plain;
 pub mod sense;

@@ -16,7 +16,7 @@ const SENSIBLE: usize = 4;
 pub(super) type Likelihood = [f64; HABITS];
 
 /// How often somebody does something else than their habit, so that no surprise is impossible.
-const SLIP: f64 = 0.02;
+const SLIP: f64 = 0.003;
 
 /// How somebody plays in an imagined game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub(super) enum Habit {
     Strategy(Strategy),
     /// Anything that is legal.
     Chance,
-    /// What is good by what everybody can see.
+    /// What is good by what everybody can see; in the tree of a search it searches too.
     Sensible,
 }
 

@@ -19,8 +19,8 @@ use super::tree::Tree;
 use super::worlds::{Walk, World};
 
 /// How much is done for a decision when nobody says how long it may take, in actions played in
-/// imagined games: some ten milliseconds, whether the round has long to go or not.
-const WORK: u64 = 150_000;
+/// imagined games: some ten to twenty milliseconds, whether the round has long to go or not.
+const WORK: u64 = 300_000;
 /// Beginning a game is as much work as so many actions.
 const GAME: u64 = 10;
 /// However little time there is, so many games are imagined.

@@ -5,6 +5,8 @@
 //! The weights are fitted to what searching players do (`cargo run --release -p sobremesa-bots
 //! --example domino_sense`), so that they say how likely such a player makes a placement.
 
+use std::sync::LazyLock;
+
 use sobremesa_core::{Rng, Seat};
 use sobremesa_domino::{Action, Actions, End, Line, Pip, Round, Rules, Tile, TileSet};
 
@@ -27,6 +29,41 @@ const SEVERAL: [f64; TRAITS] = [
 const PAIRED: [f64; TRAITS] = [
     1.21, 1.73, -1.83, -0.20, 4.06, -1.50, -0.12, 0.87, 0.08, -0.02, 0.05, -0.78,
 ];
+
+/// What every trait makes of a merit: few values are possible, so none is worked out twice.
+struct Merits {
+    pips: [f64; 13],
+    double: [f64; 2],
+    follow: [f64; 14],
+    own: [f64; 8],
+    elsewhere: [f64; 8],
+    /// By what the next player lacked and showed, a bit for each.
+    next: [f64; 8],
+    /// By what the partner showed and lacked.
+    partner: [f64; 8],
+}
+
+impl Merits {
+    fn new(weights: &[f64; TRAITS]) -> Merits {
+        let share = |weight: f64, count: usize, of: f64| (weight * count as f64 / of).exp();
+        let signs = |first: usize, signs: usize| {
+            let of = |bit: usize| weights[first + bit] * f64::from(u8::from(signs >> bit & 1 == 1));
+            (0..3).map(of).sum::<f64>().exp()
+        };
+        Merits {
+            pips: std::array::from_fn(|pips| share(weights[0], pips, 12.0)),
+            double: std::array::from_fn(|double| share(weights[1], double, 1.0)),
+            follow: std::array::from_fn(|count| {
+                let none = if count == 0 { weights[3].exp() } else { 1.0 };
+                none * share(weights[2], count, 6.0)
+            }),
+            own: std::array::from_fn(|count| share(weights[4], count, 6.0)),
+            elsewhere: std::array::from_fn(|count| share(weights[5], count, 6.0)),
+            next: std::array::from_fn(|bits| signs(6, bits)),
+            partner: std::array::from_fn(|bits| signs(9, bits)),
+        }
+    }
+}
 
 /// What a seat sees when it chooses where to place what.
 #[derive(Clone, Copy, Debug)]
@@ -113,19 +150,47 @@ impl Situation {
         traits
     }
 
+    /// How much likelier than another a placement of this merit is chosen.
     #[inline]
-    fn merit(&self, tile: Tile, end: End) -> f64 {
-        let weights = match self.players {
-            _ if self.pairs => &PAIRED,
-            2 => &TWO,
-            _ => &SEVERAL,
+    fn merit(&self, merits: &Merits, tile: Tile, end: End) -> f64 {
+        let (covered, leaves, stays) = match (self.ends, end) {
+            (Some([left, right]), End::Left) => (left, tile.other(left).unwrap_or(left), right),
+            (Some([left, right]), End::Right) => (right, tile.other(right).unwrap_or(right), left),
+            (None, _) => (tile.low(), tile.low(), tile.high()),
         };
-        let traits = self.traits(tile, end);
-        let products = traits.iter().zip(weights);
-        products
-            .map(|(one, weight)| one * weight)
-            .sum::<f64>()
-            .exp()
+        let mut rest = self.hand;
+        rest.remove(tile);
+        let of_it = TileSet::with(leaves);
+        let next = self.seat.next(self.players);
+        let next_lacks = self.signs.lacked(next, leaves);
+        let signs = usize::from(next_lacks)
+            | usize::from(next_lacks && self.signs.lacked(next, stays)) << 1
+            | usize::from(self.signs.showed(next, leaves)) << 2;
+        let mut merit = merits.pips[tile.pips() as usize]
+            * merits.double[usize::from(tile.is_double())]
+            * merits.follow[(rest & (of_it | TileSet::with(stays))).len()]
+            * merits.own[(rest & of_it).len()]
+            * merits.elsewhere[of_it.without(self.table | self.hand).len()]
+            * merits.next[signs];
+        if self.pairs {
+            let partner = next.next(self.players);
+            let signs = usize::from(self.signs.showed(partner, leaves))
+                | usize::from(self.signs.showed(partner, covered) && leaves != covered) << 1
+                | usize::from(self.signs.lacked(partner, leaves)) << 2;
+            merit *= merits.partner[signs];
+        }
+        merit
+    }
+
+    #[inline]
+    fn merits(&self) -> &'static Merits {
+        static ALL: LazyLock<[Merits; 3]> =
+            LazyLock::new(|| [&TWO, &SEVERAL, &PAIRED].map(Merits::new));
+        match self.players {
+            _ if self.pairs => &ALL[2],
+            2 => &ALL[0],
+            _ => &ALL[1],
+        }
     }
 
     /// Everything that can be placed, and where.
@@ -142,8 +207,9 @@ impl Situation {
     /// How likely a sensible player makes this placement of all there are.
     pub fn likelihood(&self, tile: Tile, end: End) -> f64 {
         let (mut all, mut chosen) = (0.0, 0.0);
+        let merits = self.merits();
         for (other, at) in self.placements() {
-            let merit = self.merit(other, at);
+            let merit = self.merit(merits, other, at);
             all += merit;
             if (other, at) == (tile, end) {
                 chosen = merit;
@@ -152,19 +218,28 @@ impl Situation {
         if all > 0.0 { chosen / all } else { 0.0 }
     }
 
-    /// One of these actions, as a sensible player would choose it.
-    pub fn choose(&self, choices: &Actions, rng: &mut Rng) -> Option<Action> {
-        let mut merits = [0.0; 2 * 28];
+    /// How likely a sensible player makes each of these placements, in their order.
+    pub(super) fn shares(&self, choices: &Actions) -> [f64; 2 * 28] {
+        let merits = self.merits();
+        let mut shares = [0.0; 2 * 28];
         let mut all = 0.0;
-        for (merit, action) in merits.iter_mut().zip(choices.clone()) {
+        for (share, action) in shares.iter_mut().zip(choices.clone()) {
             if let Action::Place(tile, end) = action {
-                *merit = self.merit(tile, end);
-                all += *merit;
+                *share = self.merit(merits, tile, end);
+                all += *share;
             }
         }
-        let mut left = rng.fraction() * all;
-        for (merit, action) in merits.iter().zip(choices.clone()) {
-            left -= merit;
+        shares[..choices.len()]
+            .iter_mut()
+            .for_each(|share| *share /= all);
+        shares
+    }
+
+    /// One of these actions, as a sensible player would choose it.
+    pub fn choose(&self, choices: &Actions, rng: &mut Rng) -> Option<Action> {
+        let mut left = rng.fraction();
+        for (share, action) in self.shares(choices).into_iter().zip(choices.clone()) {
+            left -= share;
             if left < 0.0 {
                 return Some(action);
             }
@@ -198,6 +273,31 @@ mod tests {
         let mut signs = Signs::default();
         signs.read(seat, Action::Pass, &line.parse().expect("a line"));
         signs
+    }
+
+    #[test]
+    fn the_merit_of_a_placement_is_the_exponential_of_its_weighed_traits() {
+        for (rules, weights) in [
+            ("set=parejas", &PAIRED),
+            ("players=3", &SEVERAL),
+            ("players=2", &TWO),
+        ] {
+            for passed in [
+                passed(Seat::SECOND, "|3-4||4-5|"),
+                passed(Seat::SECOND, "|3-1|"),
+            ] {
+                let line = "|6-6||6-1|".parse().expect("a line");
+                let hand = situation(passed).hand;
+                let rules = rules.parse().expect("rules");
+                let it = Situation::with(&rules, Seat::FIRST, hand, &line, passed);
+                for (tile, end) in it.placements() {
+                    let traits = it.traits(tile, end);
+                    let weighed = traits.iter().zip(weights).map(|(one, weight)| one * weight);
+                    let merit = it.merit(it.merits(), tile, end);
+                    assert!((merit.ln() - weighed.sum::<f64>()).abs() < 1e-9, "{tile}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,31 +1,63 @@
 //! The search of one seat through imagined rounds: a tree of what that seat can see and do.
+//!
+//! A seat that plays with sense is thought to search as well: it chooses in the same tree, for its own
+//! side, by what everybody can see and among what it can do in the deal imagined.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use sobremesa_core::{Rng, Seat, Thoughts, Worth};
 use sobremesa_domino::{Action, Actions, End, Phase, Round, RoundView, Strategy};
 
 use super::habits::Habit;
+use super::node::{Branch, Node};
 use super::sense::Situation;
 use super::{Signs, side_share};
 
-/// How much a rarely tried action is tried again.
-const CURIOSITY: f64 = 0.6;
+/// A quick hash of small numbers: what is looked up here is nobody's to choose.
+#[derive(Clone, Copy, Default)]
+struct Mixer(u64);
 
-/// What was tried in one situation, and how it went.
-#[derive(Clone, Debug, Default)]
-struct Node {
-    games: f64,
-    tried: Vec<(Action, f64, f64)>,
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(u64::from(number));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        let mixed = (self.0.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ mixed >> 29;
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// The tree of what one seat can see and do.
 pub(super) struct Tree {
     me: Seat,
-    nodes: HashMap<u64, Node>,
-    path: Vec<(u64, usize)>,
+    nodes: HashMap<u64, Node, BuildHasherDefault<Mixer>>,
+    /// Where actions were chosen in the game that is played, and by whom.
+    path: Vec<(u64, usize, Seat)>,
     open: bool,
+    /// Where we are, as soon as there was a choice.
+    root: Option<u64>,
     /// How many games were imagined, and the shares they came to.
     all: (f64, f64),
     actions: u64,
@@ -36,9 +68,10 @@ impl Tree {
     pub(super) fn new(me: Seat, open: bool) -> Tree {
         Tree {
             me,
-            nodes: HashMap::new(),
+            nodes: HashMap::default(),
             path: Vec::new(),
             open,
+            root: None,
             all: (0.0, 0.0),
             actions: 0,
         }
@@ -58,16 +91,21 @@ impl Tree {
         rng: &mut Rng,
     ) {
         self.path.clear();
-        let mut in_the_tree = true;
+        // Whoever came to something new goes on without the tree.
+        let mut in_the_tree = habits.map(|habit| habit == Habit::Sensible);
+        in_the_tree[self.me.index()] = true;
         while round.phase() != Phase::Over {
             let choices = round.legal_actions();
             let Some(seat) = round.turn_of() else { break };
+            let searches = &mut in_the_tree[seat.index()];
             let action = if choices.len() <= 1 {
                 choices.into_iter().next()
+            } else if *searches {
+                let (action, is_new) = self.choose(&round, seat, signs, &choices);
+                *searches = !is_new;
+                Some(action)
             } else if seat != self.me {
                 follow(habits[seat.index()], seat, &round, signs, &choices, rng)
-            } else if in_the_tree {
-                Some(self.choose(&round, choices, &mut in_the_tree))
             } else {
                 // Beyond the tree: the heavy tiles first, more often than not.
                 let habit = if rng.below(3) == 0 {
@@ -82,55 +120,49 @@ impl Tree {
             self.actions += 1;
             round.play(action);
         }
-        let share = side_share(&round, self.me);
         self.all.0 += 1.0;
-        self.all.1 += share;
-        for (key, index) in self.path.drain(..) {
+        self.all.1 += side_share(&round, self.me);
+        for (key, index, seat) in self.path.drain(..) {
             if let Some(node) = self.nodes.get_mut(&key) {
-                node.games += 1.0;
-                node.tried[index].1 += 1.0;
-                node.tried[index].2 += share;
+                node.note(index, side_share(&round, seat));
             }
         }
     }
 
-    fn choose(&mut self, round: &Round, choices: Actions, in_the_tree: &mut bool) -> Action {
-        let key = self.key(round);
-        let node = self.nodes.entry(key).or_insert_with(|| {
-            *in_the_tree = false;
-            Node {
-                games: 0.0,
-                tried: choices.map(|action| (action, 0.0, 0.0)).collect(),
-            }
-        });
-        let log = (node.games + 1.0).ln();
-        let value = |(_, games, shares): &(Action, f64, f64)| {
-            if *games == 0.0 {
-                f64::INFINITY
-            } else {
-                shares / games + CURIOSITY * (log / games).sqrt()
-            }
+    /// What a seat that searches tries next, and whether the situation is new.
+    fn choose(
+        &mut self,
+        round: &Round,
+        seat: Seat,
+        signs: Signs,
+        choices: &Actions,
+    ) -> (Action, bool) {
+        let key = self.key(round, seat);
+        if seat == self.me {
+            self.root.get_or_insert(key);
+        }
+        let likely = Situation::of(round, seat, signs).shares(choices);
+        let (node, is_new) = match self.nodes.entry(key) {
+            Entry::Occupied(known) => (known.into_mut(), false),
+            Entry::Vacant(new) => (new.insert(Node::default()), true),
         };
-        let mut best = 0;
-        for index in 1..node.tried.len() {
-            if value(&node.tried[index]) > value(&node.tried[best]) {
-                best = index;
-            }
-        }
-        self.path.push((key, best));
-        node.tried[best].0
+        let index = node.choose(choices, &likely, self.root == Some(key));
+        self.path.push((key, index, seat));
+        (node.action(index), is_new)
     }
 
-    /// What the seat sees, as far as it matters.
-    fn key(&self, round: &Round) -> u64 {
-        let mut hasher = DefaultHasher::new();
+    /// What can be seen, as far as it matters: by our own seat with its hand, and of another seat only
+    /// what everybody sees, so that it need not be searched for each of its hands anew.
+    fn key(&self, round: &Round, to_act: Seat) -> u64 {
+        let mut hasher = Mixer::default();
+        to_act.hash(&mut hasher);
         round.line().fitting().hash(&mut hasher);
         round.line().open(End::Left).hash(&mut hasher);
         round.boneyard().len().hash(&mut hasher);
         round.line().tiles().hash(&mut hasher);
         for seat in Seat::all(round.rules().players()) {
             let hand = round.hand(seat);
-            if seat == self.me || self.open {
+            if seat == self.me && to_act == seat || self.open {
                 hand.set().hash(&mut hasher);
             } else {
                 hand.len().hash(&mut hasher);
@@ -158,17 +190,13 @@ impl Tree {
             };
         }
         // The action tried most is the one the search trusts; it has the highest value of all.
-        let round = self
-            .nodes
-            .values()
-            .max_by(|one, other| one.games.total_cmp(&other.games));
-        let mut tried: Vec<(Action, f64, f64)> =
-            round.map(|node| node.tried.clone()).unwrap_or_default();
-        tried.retain(|(action, games, _)| *games > 0.0 && legal.contains(*action));
-        tried.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let root = self.root.and_then(|root| self.nodes.get(&root));
+        let mut tried: Vec<&Branch> = root.into_iter().flat_map(Node::tried).collect();
+        tried.retain(|branch| legal.contains(branch.action));
+        tried.sort_by(|one, other| other.games.total_cmp(&one.games));
         let mut values: Vec<(Action, f64)> = tried
             .iter()
-            .map(|(action, games, shares)| (*action, shares / games))
+            .map(|branch| (branch.action, branch.worth()))
             .collect();
         if let Some(most) = values.iter().map(|(_, value)| *value).reduce(f64::max) {
             values[0].1 = most;

@@ -120,7 +120,7 @@ impl<'a> Walk<'a> {
     fn weigh(&mut self, seat: Seat) -> Likelihood {
         let sense = sense_matters(&self.weights[seat.index()]);
         // Sense looks at every way to place a tile.
-        let each = if sense { 5 } else { 1 };
+        let each = if sense { 2 } else { 1 };
         self.work += each * (1 + self.story.choices.len() as u64);
         likelihood(self.story, &self.tiles, seat, sense)
     }
