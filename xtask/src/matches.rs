@@ -74,6 +74,11 @@ const DOMINO_MATCH: Program = Program::Example {
     name: "domino_match",
 };
 
+const AZUL_MATCH: Program = Program::Example {
+    package: "sobremesa-azul",
+    name: "matches",
+};
+
 const MIDDLE_GAME: Program = Program::Example {
     package: "sobremesa-reversi-engine",
     name: "middle_game",
@@ -351,6 +356,16 @@ pub(crate) const MATCHES: &[Match] = &[
             "--seconds 0.2 --games COUNT --seed 1",
             [600, 1],
             &[share(0.70)],
+        )
+    },
+    Match {
+        program: AZUL_MATCH,
+        ..ours(
+            "azul-more-time",
+            "Azul for two, master with 1 s of processor time a move against itself with 200 ms, each deal from both seats",
+            "master@1000ms master 2 COUNT 200ms 1",
+            [150, 2],
+            &[share(0.55)],
         )
     },
     ours(

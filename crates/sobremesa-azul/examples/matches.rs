@@ -1,47 +1,102 @@
-//! Matches between machines, with 95 % intervals: `matches master greedy 200 200ms`.
+//! Matches between machines, with 95 % intervals: `matches master greedy 3 100 200ms`.
 //!
+//! ```text
+//! matches FIRST SECOND PLAYERS DEALS NODES|TIMEms [SEED]
+//! cargo run --release -p sobremesa-azul --example matches -- master@1000ms master 2 150 200ms
+//! ```
 //! Each deal is played once from every seat by the first, against the second in all the others.
+//! `master@1000ms` has a limit of its own; times are those the processor works. Lines that begin with `figure` are for
+//! `cargo xtask bench`.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
-use sobremesa_azul::{Azul, Greedy, Master, Rules};
+use sobremesa_azul::{Action, Azul, Greedy, Master, Rules};
 use sobremesa_core::drive::play_hand;
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn, View};
+use sobremesa_testkit::Clock;
 
 struct Random;
 
 impl Bot<Azul> for Random {
-    fn choose(&mut self, seen: &Seen<Azul>, _: &Budget) -> sobremesa_azul::Action {
+    fn choose(&mut self, seen: &Seen<Azul>, _: &Budget) -> Action {
         let mut rng = seen.rng();
         rng.pick(seen.view().choices(seen.seat()))
             .expect("a seat to act has an action")
     }
 }
 
-fn bot(name: &str) -> Box<dyn Bot<Azul>> {
-    match name {
-        "random" => Box::new(Random),
-        "greedy" => Box::new(Greedy),
-        "master" => Box::<Master>::default(),
-        _ => panic!("no bot is called {name}"),
+/// How long this thread has worked: another program that is busy too changes nothing.
+fn worked() -> Duration {
+    static FIRST: OnceLock<Clock> = OnceLock::new();
+    Duration::from_secs_f64(FIRST.get_or_init(Clock::start).seconds())
+}
+
+/// A player with its limit.
+struct Player {
+    bot: Box<dyn Bot<Azul>>,
+    budget: Budget,
+}
+
+impl Player {
+    /// `master`, or `master@1000ms` with a limit of its own.
+    fn of(words: &str, usual: &str) -> Player {
+        let (name, limit) = words.split_once('@').unwrap_or((words, usual));
+        let bot: Box<dyn Bot<Azul>> = match name {
+            "random" => Box::new(Random),
+            "greedy" => Box::new(Greedy),
+            "master" => Box::<Master>::default(),
+            _ => panic!("no bot is called {name}"),
+        };
+        let budget = match limit.strip_suffix("ms") {
+            Some(milliseconds) => Budget {
+                clock: Some(worked),
+                ..Budget::time(Duration::from_millis(milliseconds.parse().expect("a time")))
+            },
+            None => Budget::nodes(limit.parse().expect("nodes, or a time like 200ms")),
+        };
+        Player { bot, budget }
     }
 }
 
-fn budget(text: &str) -> Budget {
-    match text.strip_suffix("ms") {
-        Some(milliseconds) => {
-            Budget::time(Duration::from_millis(milliseconds.parse().expect("a time")))
+/// What came of the games of one deal for the first player: the mean over them.
+#[derive(Default)]
+struct Came {
+    share: f64,
+    own: f64,
+    others: f64,
+    rounds: f64,
+}
+
+/// Plays a deal once from each seat.
+fn play(rules: Rules, [first, second, usual]: [&str; 3], deal: u64) -> Came {
+    let mut came = Came::default();
+    let games = rules.players() as f64;
+    for seat in Seat::all(rules.players()) {
+        let mut players: Vec<Player> = Seat::all(rules.players())
+            .map(|other| Player::of(if other == seat { first } else { second }, usual))
+            .collect();
+        let mut log = Log::new(Azul::new(&rules));
+        play_hand(&mut log, &deal.into(), |seen| {
+            let player = &mut players[seen.seat().index()];
+            player.bot.choose(seen, &player.budget)
+        });
+        let game = log.current().replay();
+        let Turn::Over(outcome) = game.turn() else {
+            panic!("a game played to its end is over")
+        };
+        came.share += outcome.share(seat) / games;
+        came.rounds += f64::from(game.round()) / games;
+        for (other, standing) in outcome.standings.iter() {
+            let points = f64::from(standing.points) / games;
+            if other == seat {
+                came.own += points;
+            } else {
+                came.others += points / (games - 1.0);
+            }
         }
-        None => Budget::nodes(text.parse().expect("nodes, or a time like 200ms")),
     }
-}
-
-fn play(rules: Rules, bots: &mut [Box<dyn Bot<Azul>>], seed: u64, budget: &Budget) -> Azul {
-    let mut log = Log::new(Azul::new(&rules));
-    play_hand(&mut log, &seed.into(), |seen| {
-        bots[seen.seat().index()].choose(seen, budget)
-    });
-    log.current().replay()
+    came
 }
 
 fn main() {
@@ -54,37 +109,40 @@ fn main() {
     let rules = Rules::new(players).expect("2, 3 or 4");
     let deals: u64 = deals.parse().expect("a number of deals");
     let seed: u64 = words.get(5).map_or(1, |seed| seed.parse().expect("a seed"));
-    let budget = budget(limit);
-    let (mut shares, mut own, mut others, mut rounds) = (Vec::new(), 0, 0, 0);
+    let mut all: Vec<Came> = Vec::new();
     for deal in 0..deals {
-        for seat in Seat::all(players) {
-            let mut bots: Vec<Box<dyn Bot<Azul>>> = Seat::all(players)
-                .map(|other| bot(if other == seat { first } else { second }))
-                .collect();
-            let game = play(rules, &mut bots, Rng::child(seed, [deal]), &budget);
-            let Turn::Over(outcome) = game.turn() else {
-                continue;
-            };
-            shares.push(outcome.share(seat));
-            rounds += i32::from(game.round());
-            for (other, standing) in outcome.standings.iter() {
-                *(if other == seat { &mut own } else { &mut others }) += standing.points;
-            }
+        all.push(play(
+            rules,
+            [first, second, limit],
+            Rng::child(seed, [deal]),
+        ));
+        if deal % 10 == 9 {
+            let (share, half) = share(&all);
+            eprintln!("{} deals: {share:.3} ± {half:.3}", deal + 1);
         }
     }
-    let games = shares.len() as f64;
-    let mean = shares.iter().sum::<f64>() / games;
-    let variance = shares
-        .iter()
-        .map(|share| (share - mean).powi(2))
-        .sum::<f64>()
-        / games;
+    let games = players * all.len();
+    let mean = |of: fn(&Came) -> f64| all.iter().map(of).sum::<f64>() / all.len().max(1) as f64;
+    let (share, half) = share(&all);
     println!(
-        "{first} against {second}, {players} players, {limit}: {:.1} % ± {:.1} of {games} games, {:.1} points against {:.1}, {:.1} rounds",
-        100.0 * mean,
-        196.0 * (variance / games).sqrt(),
-        f64::from(own) / games,
-        f64::from(others) / games / (players - 1) as f64,
-        f64::from(rounds) / games,
+        "{first} against {second}, {players} players, {limit}: {share:.3} ± {half:.3} of {games} games, {:.1} points against {:.1}, {:.1} rounds",
+        mean(|came| came.own),
+        mean(|came| came.others),
+        mean(|came| came.rounds),
     );
+    println!(
+        "figure\tshare\t{share}\t{games}\t{}\t{}",
+        share - half,
+        share + half
+    );
+}
+
+/// The share of victories with half its interval, from how deals differ: the games of one are not
+/// independent.
+fn share(all: &[Came]) -> (f64, f64) {
+    let count = all.len().max(1) as f64;
+    let mean = all.iter().map(|came| came.share).sum::<f64>() / count;
+    let squares = all.iter().map(|came| (came.share - mean).powi(2));
+    let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, 1.959_964 * (variance / count).sqrt())
 }
