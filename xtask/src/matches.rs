@@ -364,7 +364,7 @@ pub(crate) const MATCHES: &[Match] = &[
             "azul-more-time",
             "Azul for two, master with 1 s of processor time a move against itself with 200 ms, each deal from both seats",
             "master@1000ms master 2 COUNT 200ms 1",
-            [150, 2],
+            [100, 2],
             &[share(0.55)],
         )
     },

@@ -7,7 +7,14 @@
 //! Each deal is played once from every seat by the first, against the second in all the others.
 //! `master@1000ms` has a limit of its own; times are those the processor works. Lines that begin with `figure` are for
 //! `cargo xtask bench`.
+//!
+//! Every deal is written to a file in `target/azul`, and the same command goes on after the last
+//! one; what another build of this program played is played anew.
 
+use std::fmt::{self, Write as _};
+use std::fs::{self, OpenOptions};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Write as _};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -68,6 +75,38 @@ struct Came {
     rounds: f64,
 }
 
+impl Came {
+    fn read(line: &str) -> Option<Came> {
+        let numbers: Vec<f64> = line
+            .strip_suffix(" .")?
+            .split(' ')
+            .map_while(|word| word.parse().ok())
+            .collect();
+        let &[share, own, others, rounds] = numbers.as_slice() else {
+            return None;
+        };
+        Some(Came {
+            share,
+            own,
+            others,
+            rounds,
+        })
+    }
+}
+
+/// As it stands in the file; the end tells a line that was cut off.
+impl fmt::Display for Came {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Came {
+            share,
+            own,
+            others,
+            rounds,
+        } = self;
+        write!(f, "{share} {own} {others} {rounds} .")
+    }
+}
+
 /// Plays a deal once from each seat.
 fn play(rules: Rules, [first, second, usual]: [&str; 3], deal: u64) -> Came {
     let mut came = Came::default();
@@ -99,7 +138,7 @@ fn play(rules: Rules, [first, second, usual]: [&str; 3], deal: u64) -> Came {
     came
 }
 
-fn main() {
+fn main() -> io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [first, second, players, deals, limit, ..] = words.as_slice() else {
         eprintln!("matches FIRST SECOND PLAYERS DEALS NODES|TIMEms [SEED]");
@@ -109,13 +148,13 @@ fn main() {
     let rules = Rules::new(players).expect("2, 3 or 4");
     let deals: u64 = deals.parse().expect("a number of deals");
     let seed: u64 = words.get(5).map_or(1, |seed| seed.parse().expect("a seed"));
-    let mut all: Vec<Came> = Vec::new();
-    for deal in 0..deals {
-        all.push(play(
-            rules,
-            [first, second, limit],
-            Rng::child(seed, [deal]),
-        ));
+    let name = format!("{first} {second} {players} {limit} {seed}");
+    let (mut all, mut notes) = notes(&name.replace(' ', "-"))?;
+    all.truncate(deals as usize);
+    for deal in all.len() as u64..deals {
+        let came = play(rules, [first, second, limit], Rng::child(seed, [deal]));
+        writeln!(notes, "{came}")?;
+        all.push(came);
         if deal % 10 == 9 {
             let (share, half) = share(&all);
             eprintln!("{} deals: {share:.3} ± {half:.3}", deal + 1);
@@ -135,6 +174,31 @@ fn main() {
         share - half,
         share + half
     );
+    Ok(())
+}
+
+/// What this build has played of a match so far, and the file to go on with.
+fn notes(name: &str) -> io::Result<(Vec<Came>, fs::File)> {
+    fs::create_dir_all("target/azul")?;
+    let path = format!("target/azul/{name}.txt");
+    let mut hasher = DefaultHasher::new();
+    fs::read(std::env::current_exe()?)?.hash(&mut hasher);
+    let build = format!("build {:016x}", hasher.finish());
+    let text = fs::read_to_string(&path).unwrap_or_default();
+    let mut lines = text.lines();
+    let played: Vec<Came> = if lines.next() == Some(build.as_str()) {
+        lines.map_while(Came::read).collect()
+    } else {
+        Vec::new()
+    };
+    // Written again without a line that was cut off.
+    let mut notes = build + "\n";
+    for came in &played {
+        let _ = writeln!(notes, "{came}");
+    }
+    fs::write(&path, notes)?;
+    let file = OpenOptions::new().append(true).open(&path)?;
+    Ok((played, file))
 }
 
 /// The share of victories with half its interval, from how deals differ: the games of one are not
