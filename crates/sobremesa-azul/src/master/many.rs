@@ -1,13 +1,18 @@
-//! Three and four players: a plan for the rest of the round, with the replies of the others foreseen.
+//! Three and four players: a plan for the rest of the round, tried against what the others may do.
 //!
-//! Where the moves of the others can be foreseen ([`super::replies`]), a round is a way to be found
-//! by one player alone. Of the ways begun the most promising are followed one own move further, few
-//! at first and then more and more; how promising one is says the end of the round if all go on with
+//! As if the moves of the others were known ([`super::replies`]), a round is a way to be found by
+//! one player alone. Of the ways begun the most promising are followed one own move further, few at
+//! first and then more and more; how promising one is says the end of the round if all go on with
 //! what looks best for their own board.
+//!
+//! Who plays as greedy does is foreseen exactly. Where somebody does not, the plan hopes for too
+//! much: then the moves that begin the best plans are tried against replies of which chance decides
+//! a part, and the mean of what comes of it counts.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use sobremesa_core::{Budget, Game, Meter, Seat};
+use sobremesa_core::{Budget, Game, Meter, Rng, Seat};
 
 use super::known::Known;
 use super::moves::{Candidates, at_first_sight, candidates, each};
@@ -20,6 +25,14 @@ use crate::{Action, Azul};
 /// that all are.
 const OWN_MOVES: usize = 12;
 const FEW_TAKES: u32 = 6;
+/// So many ways at a time are followed at first, and at most: more found nothing.
+const FIRST_WAYS: usize = 4;
+const MOST_WAYS: usize = 256;
+/// So many of the moves that begin the best plans are tried.
+const TRIED: usize = 12;
+/// The plan counts as much as so many trials, and a move is tried at most so often.
+const PLAN: i32 = 16;
+const MOST_TRIALS: u64 = 4_000;
 
 struct Search {
     root: Seat,
@@ -73,28 +86,105 @@ pub(super) fn search(game: &Azul, budget: &Budget, as_greedy: [bool; Seat::MAX])
             break;
         }
     }
+    let certain = search.replies.are_certain(game, search.root);
+    let mut trials = vec![Trials::default(); moves.len()];
     let deepest = budget.depth.unwrap_or(u32::MAX);
-    let mut width = 4;
-    while !search.stopped && deepest > 1 {
+    let mut width = FIRST_WAYS;
+    while !search.stopped {
         let (depth, whole) = search.beam(&begun, width, deepest, &mut values);
         found.depth = found.depth.max(depth);
-        if whole {
+        let last = whole || width == MOST_WAYS;
+        if !certain {
+            // Half of the work goes into plans, until there are no more to be made.
+            let until = if last {
+                u64::MAX
+            } else {
+                2 * search.meter.spent()
+            };
+            search.try_out(game, &moves, &values, &mut trials, until);
+        }
+        if last {
             break;
         }
         width *= 4;
     }
-    found.values = moves
-        .iter()
-        .zip(&values)
-        .filter(|(_, value)| **value >= LOST)
-        .map(|(candidate, value)| (candidate.action, *value))
-        .collect();
-    found.values.sort_by_key(|(_, value)| -value);
+    found.values = ranked(&moves, &values, &trials);
     found.nodes = search.meter.spent();
     found
 }
 
+/// What came of trying a move.
+#[derive(Clone, Copy, Default)]
+struct Trials {
+    count: u64,
+    sum: i64,
+}
+
+/// The moves looked at with their values, the best first. What was not tried, or too little, is
+/// worth no more than what was.
+fn ranked(moves: &Candidates, plans: &[i32], trials: &[Trials]) -> Vec<(Action, i32)> {
+    let enough = trials
+        .iter()
+        .map(|it| it.count)
+        .max()
+        .unwrap_or(0)
+        .div_ceil(2);
+    let mut ranked: Vec<(bool, i32, Action)> = moves
+        .iter()
+        .zip(plans)
+        .zip(trials)
+        .filter(|((_, plan), _)| **plan >= LOST)
+        .map(|((candidate, plan), trials)| {
+            let sum = i64::from(plan * PLAN) + trials.sum;
+            let mean = sum / (i64::from(PLAN) + trials.count as i64);
+            (trials.count >= enough, mean as i32, candidate.action)
+        })
+        .collect();
+    ranked.sort_by_key(|(tried, mean, _)| Reverse((*tried, *mean)));
+    let mut most = i32::MAX;
+    let values = ranked.into_iter().map(|(_, mean, action)| {
+        most = most.min(mean);
+        (action, most)
+    });
+    values.collect()
+}
+
 impl Search {
+    /// Tries the moves that begin the best plans, each as often as the others, until so many nodes
+    /// are spent.
+    fn try_out(
+        &mut self,
+        game: &Azul,
+        moves: &Candidates,
+        plans: &[i32],
+        trials: &mut [Trials],
+        until: u64,
+    ) {
+        let mut tried: Vec<usize> = (0..moves.len()).collect();
+        tried.sort_by_key(|at| -plans[*at]);
+        tried.truncate(TRIED);
+        while self.meter.spent() < until {
+            let least = tried.iter().copied().min_by_key(|at| trials[*at].count);
+            let least = least.expect("a seat to act has an action");
+            let number = trials[least].count;
+            if number == MOST_TRIALS || !self.meter.spend(1) {
+                break;
+            }
+            // The same chances for every move: what differs is what the move brings about.
+            self.replies.guesses = Some(Rng::new(number));
+            let mut next = *game;
+            next.play_unchecked(moves[least].action);
+            let value = match self.others(&mut next) {
+                Some(value) => value,
+                None => self.play_out(next),
+            };
+            trials[least].count += 1;
+            trials[least].sum += i64::from(value);
+        }
+        self.replies.guesses = None;
+        self.stopped |= !self.meter.spend(0);
+    }
+
     /// Follows so many ways at a time to the end of the round: how far it came, and whether there
     /// were no more.
     fn beam(

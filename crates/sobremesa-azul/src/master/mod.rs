@@ -50,7 +50,7 @@ pub struct Found {
     pub values: Vec<(Action, i32)>,
     /// Positions looked at.
     pub nodes: u64,
-    /// Moves ahead that were searched completely.
+    /// Moves ahead that were searched: completely, or at larger tables as far as the likeliest go.
     pub depth: u32,
     /// Whether the rest of the round was searched to its end.
     pub exact: bool,

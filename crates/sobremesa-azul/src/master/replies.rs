@@ -1,17 +1,19 @@
 //! What the others at a larger table are taken to play.
 
 use arrayvec::ArrayVec;
-use sobremesa_core::Seat;
+use sobremesa_core::{Rng, Seat};
 
 use super::known::{self, Known};
-use super::moves::at_first_sight;
+use super::moves::{at_first_sight, at_some_sight};
 use crate::{Action, Azul, Colour, Deal, PlayerBoard, Source, Target};
 
 /// Foresees the moves of the others: those of greedy where a seat was seen to play them, or else
-/// what looks best for its own board.
+/// what looks best for its own board, or by chance something that looks nearly as good.
 #[derive(Debug)]
 pub(super) struct Replies {
     as_greedy: [bool; Seat::MAX],
+    /// What decides where a reply is only guessed; nothing if all do what looks best.
+    pub(super) guesses: Option<Rng>,
     /// What greedy gains by laying so many tiles on a board, and where: boards come back often.
     laid: Vec<(u64, i16, Target)>,
 }
@@ -23,6 +25,7 @@ impl Replies {
     pub(super) fn new(as_greedy: [bool; Seat::MAX]) -> Replies {
         Replies {
             as_greedy,
+            guesses: None,
             laid: vec![(u64::MAX, 0, Target::FLOOR); Self::SIZE],
         }
     }
@@ -31,10 +34,18 @@ impl Replies {
     #[inline]
     pub(super) fn reply(&mut self, game: &Azul, known: &mut Known) -> Action {
         if self.as_greedy[game.to_move.index()] {
-            self.of_greedy(game)
-        } else {
-            at_first_sight(game, known).expect("a seat to act has an action")
+            return self.of_greedy(game);
         }
+        let action = match &mut self.guesses {
+            Some(rng) => at_some_sight(game, known, rng),
+            None => at_first_sight(game, known),
+        };
+        action.expect("a seat to act has an action")
+    }
+
+    /// Whether every seat but this one is foreseen exactly.
+    pub(super) fn are_certain(&self, game: &Azul, own: Seat) -> bool {
+        Seat::all(game.rules.players()).all(|seat| seat == own || self.as_greedy[seat.index()])
     }
 
     /// What [`crate::greedy::choice`] says, sooner.
