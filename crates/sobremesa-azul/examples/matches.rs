@@ -169,11 +169,13 @@ fn main() -> io::Result<()> {
         mean(|came| came.others),
         mean(|came| came.rounds),
     );
-    println!(
-        "figure\tshare\t{share}\t{games}\t{}\t{}",
-        share - half,
-        share + half
-    );
+    // Where all deals came to the same, how they differ does not say how sure that is.
+    if half > 0.0 {
+        let (least, most) = (share - half, share + half);
+        println!("figure\tshare\t{share}\t{games}\t{least}\t{most}");
+    } else {
+        println!("figure\tshare\t{share}\t{games}");
+    }
     Ok(())
 }
 

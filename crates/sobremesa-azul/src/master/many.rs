@@ -9,7 +9,6 @@
 //! much: then the moves that begin the best plans are tried against replies of which chance decides
 //! a part, and the mean of what comes of it counts.
 
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use sobremesa_core::{Budget, Game, Meter, Rng, Seat};
@@ -17,6 +16,7 @@ use sobremesa_core::{Budget, Game, Meter, Rng, Seat};
 use super::known::Known;
 use super::moves::{Candidates, at_first_sight, candidates, each};
 use super::replies::Replies;
+use super::trials::{Trials, ranked};
 use super::value::{BoardValue, LOST, WON, margin, share, starts};
 use super::{Found, LOOK_EVERY};
 use crate::{Action, Azul};
@@ -30,8 +30,7 @@ const FIRST_WAYS: usize = 4;
 const MOST_WAYS: usize = 256;
 /// So many of the moves that begin the best plans are tried.
 const TRIED: usize = 12;
-/// The plan counts as much as so many trials, and a move is tried at most so often.
-const PLAN: i32 = 16;
+/// A move is tried at most so often.
 const MOST_TRIALS: u64 = 4_000;
 
 struct Search {
@@ -111,42 +110,6 @@ pub(super) fn search(game: &Azul, budget: &Budget, as_greedy: [bool; Seat::MAX])
     found.values = ranked(&moves, &values, &trials);
     found.nodes = search.meter.spent();
     found
-}
-
-/// What came of trying a move.
-#[derive(Clone, Copy, Default)]
-struct Trials {
-    count: u64,
-    sum: i64,
-}
-
-/// The moves looked at with their values, the best first. What was not tried, or too little, is
-/// worth no more than what was.
-fn ranked(moves: &Candidates, plans: &[i32], trials: &[Trials]) -> Vec<(Action, i32)> {
-    let enough = trials
-        .iter()
-        .map(|it| it.count)
-        .max()
-        .unwrap_or(0)
-        .div_ceil(2);
-    let mut ranked: Vec<(bool, i32, Action)> = moves
-        .iter()
-        .zip(plans)
-        .zip(trials)
-        .filter(|((_, plan), _)| **plan >= LOST)
-        .map(|((candidate, plan), trials)| {
-            let sum = i64::from(plan * PLAN) + trials.sum;
-            let mean = sum / (i64::from(PLAN) + trials.count as i64);
-            (trials.count >= enough, mean as i32, candidate.action)
-        })
-        .collect();
-    ranked.sort_by_key(|(tried, mean, _)| Reverse((*tried, *mean)));
-    let mut most = i32::MAX;
-    let values = ranked.into_iter().map(|(_, mean, action)| {
-        most = most.min(mean);
-        (action, most)
-    });
-    values.collect()
 }
 
 impl Search {
@@ -352,6 +315,23 @@ mod tests {
         } else {
             after(greedy::choice(game).expect("a seat to act has an action"))
         }
+    }
+
+    /// The first position of a game of three in which somebody takes.
+    fn first_take() -> Azul {
+        let mut game = Azul::new(&Rules::new(3).expect("2 to 4"));
+        let mut rng = Rng::new(1);
+        while game.phase() != Phase::Take {
+            game.resolve_unchecked(&game.sample(&mut rng));
+        }
+        game
+    }
+
+    #[test]
+    fn trials_are_less_hopeful_than_plans() {
+        let game = first_take();
+        let best = |as_greedy| search(&game, &Budget::nodes(4_000), as_greedy).values[0].1;
+        assert!(best([false; Seat::MAX]) < best([true; Seat::MAX]));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The strong player: searches to the end of the round and weighs what is left.
 //!
 //! Within a round everything is known, so two players are searched like chess (`two`); at larger
-//! tables a plan is made against the replies that are foreseen (`many`), those of greedy where a
-//! seat was seen to play as greedy does (`habits`). How likely the boards at the end of the round
-//! are to win says a small learned network ([`value`], [`net`]).
+//! tables a plan is made against the replies that are foreseen (`many`, `replies`), those of greedy
+//! where a seat was seen to play as greedy does (`habits`). How likely the boards at the end of the
+//! round are to win says a small learned network ([`value`], [`net`]).
 
 mod habits;
 pub mod inputs;
@@ -13,6 +13,7 @@ mod memory;
 mod moves;
 pub mod net;
 mod replies;
+mod trials;
 mod two;
 pub mod value;
 
