@@ -74,6 +74,11 @@ const DOMINO_MATCH: Program = Program::Example {
     name: "domino_match",
 };
 
+const AZUL_MATCH: Program = Program::Example {
+    package: "sobremesa-azul",
+    name: "matches",
+};
+
 const MIDDLE_GAME: Program = Program::Example {
     package: "sobremesa-reversi-engine",
     name: "middle_game",
@@ -353,20 +358,46 @@ pub(crate) const MATCHES: &[Match] = &[
             &[share(0.70)],
         )
     },
-    ours(
-        "azul-master-3",
-        "Azul for three, master against two greedies, 200 ms a move",
-        "simulate azul --rules players=3 --seats master,greedy,greedy --rotate --time 0.2 --games COUNT --seed 1",
-        [100, 3],
-        &[share(0.85)],
-    ),
-    ours(
-        "azul-master-4",
-        "Azul for four, master against three greedies, 200 ms a move",
-        "simulate azul --rules players=4 --seats master,greedy,greedy,greedy --rotate --time 0.2 --games COUNT --seed 1",
-        [75, 4],
-        &[share(0.75)],
-    ),
+    Match {
+        program: AZUL_MATCH,
+        ..ours(
+            "azul-more-nodes",
+            "Azul for two, master looking at 100,000 positions a move against itself with 20,000, each deal from both seats",
+            "master@100000 master 2 COUNT 20000 1",
+            [150, 2],
+            &[share(0.55)],
+        )
+    },
+    Match {
+        program: AZUL_MATCH,
+        ..ours(
+            "azul-more-time",
+            "Azul for two, master with 1 s of processor time a move against itself with 200 ms, each deal from both seats",
+            "master@1000ms master 2 COUNT 200ms 1",
+            [100, 2],
+            &[share(0.55)],
+        )
+    },
+    Match {
+        program: AZUL_MATCH,
+        ..ours(
+            "azul-master-3",
+            "Azul for three, master against two greedies, 200 ms of processor time a move, each deal from all seats",
+            "master greedy 3 COUNT 200ms 1",
+            [100, 3],
+            &[share(0.85)],
+        )
+    },
+    Match {
+        program: AZUL_MATCH,
+        ..ours(
+            "azul-master-4",
+            "Azul for four, master against three greedies, 200 ms of processor time a move, each deal from all seats",
+            "master greedy 4 COUNT 200ms 1",
+            [75, 4],
+            &[share(0.75)],
+        )
+    },
 ];
 
 #[cfg(test)]
@@ -393,6 +424,6 @@ mod tests {
         assert_eq!(three.count_for(None), 100);
         assert_eq!(three.count_for(Some(4)), 2);
         assert_eq!(three.count_for(Some(0)), 1);
-        assert!(three.command(Some(4)).contains("--games 2 "));
+        assert!(three.command(Some(4)).contains(" 3 2 200ms"));
     }
 }

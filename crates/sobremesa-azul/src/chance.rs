@@ -35,6 +35,15 @@ impl Deal {
         }
     }
 
+    /// Each of these on a factory of its own.
+    pub(crate) fn of(factories: &[Tiles]) -> Deal {
+        let mut deal = Deal::empty(factories.len());
+        for (factory, tiles) in factories.iter().enumerate().take(deal.listed()) {
+            deal.set(factory, *tiles);
+        }
+        deal
+    }
+
     /// How many factories are listed.
     #[inline]
     pub const fn listed(&self) -> usize {

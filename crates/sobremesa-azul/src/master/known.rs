@@ -52,7 +52,7 @@ impl Known {
 }
 
 #[inline]
-fn key(board: &PlayerBoard, seat: Seat) -> u64 {
+pub(super) fn key(board: &PlayerBoard, seat: Seat) -> u64 {
     let floor = board.floor().taken() as u64;
     board.lines().bits() | floor << 40 | (seat.index() as u64) << 43
 }

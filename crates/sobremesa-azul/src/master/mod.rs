@@ -1,19 +1,23 @@
 //! The strong player: searches to the end of the round and weighs what is left.
 //!
 //! Within a round everything is known, so two players are searched like chess (`two`); at larger
-//! tables everybody is taken to play for themselves (`many`). How likely the boards at the end of
-//! the round are to win says a small learned network ([`value`], [`net`]).
+//! tables a plan is made against the replies that are foreseen (`many`, `replies`), those of greedy
+//! where a seat was seen to play as greedy does (`habits`). How likely the boards at the end of the
+//! round are to win says a small learned network ([`value`], [`net`]).
 
+mod habits;
 pub mod inputs;
 mod known;
 mod many;
 mod memory;
 mod moves;
 pub mod net;
+mod replies;
+mod trials;
 mod two;
 pub mod value;
 
-use sobremesa_core::{Bot, Budget, Seen, Thoughts, Worth};
+use sobremesa_core::{Bot, Budget, Seat, Seen, Thoughts, Worth};
 
 use crate::{Action, Azul};
 
@@ -47,7 +51,7 @@ pub struct Found {
     pub values: Vec<(Action, i32)>,
     /// Positions looked at.
     pub nodes: u64,
-    /// Moves ahead that were searched completely.
+    /// Moves ahead that were searched: completely, or at larger tables as far as the likeliest go.
     pub depth: u32,
     /// Whether the rest of the round was searched to its end.
     pub exact: bool,
@@ -74,6 +78,16 @@ impl Master {
 
     /// Searches a position in which somebody is to act.
     pub fn search(&mut self, game: &Azul, budget: &Budget) -> Found {
+        self.search_among(game, budget, [false; Seat::MAX])
+    }
+
+    /// The same at a table of which these seats play as greedy does.
+    fn search_among(
+        &mut self,
+        game: &Azul,
+        budget: &Budget,
+        as_greedy: [bool; Seat::MAX],
+    ) -> Found {
         let limited = budget.time.is_some() || budget.nodes.is_some() || budget.depth.is_some();
         let budget = Budget {
             nodes: if limited {
@@ -86,14 +100,19 @@ impl Master {
         if game.rules().players() == 2 {
             two::search(game, &budget, &mut self.memory)
         } else {
-            many::search(game, &budget)
+            many::search(game, &budget, as_greedy)
         }
     }
 }
 
 impl Bot<Azul> for Master {
     fn choose(&mut self, seen: &Seen<Azul>, budget: &Budget) -> Action {
-        let found = self.search(seen.view(), budget);
+        let as_greedy = if seen.view().rules().players() > 2 {
+            habits::as_greedy(seen)
+        } else {
+            [false; Seat::MAX]
+        };
+        let found = self.search_among(seen.view(), budget, as_greedy);
         let best = found.values.first().expect("a seat to act has an action").0;
         self.thoughts = Some(Thoughts {
             worth: Worth::Share,

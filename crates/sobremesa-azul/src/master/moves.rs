@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use sobremesa_core::Rng;
 
 use super::known::Known;
 use crate::{Action, Azul, Colour, Deal, PlayerBoard, Source, Target};
@@ -51,6 +52,22 @@ pub(super) fn at_first_sight(game: &Azul, known: &mut Known) -> Option<Action> {
         let order = known.order_of(game, laid);
         if best.is_none_or(|(most, _)| order > most) {
             best = Some((order, laid.action));
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, action)| action)
+}
+
+/// How far chance may lift a move above one that looks better.
+const LIFT: usize = 6_000;
+
+/// A move that looks good for the mover's own board: the best, or by chance one nearly as good.
+pub(super) fn at_some_sight(game: &Azul, known: &mut Known, rng: &mut Rng) -> Option<Action> {
+    let mut best: Option<(i32, Action)> = None;
+    let _ = each(game, |laid| {
+        let lifted = known.order_of(game, laid) + (rng.below(LIFT) + rng.below(LIFT)) as i32;
+        if best.is_none_or(|(most, _)| lifted > most) {
+            best = Some((lifted, laid.action));
         }
         ControlFlow::Continue(())
     });

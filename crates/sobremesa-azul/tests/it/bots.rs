@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sobremesa_azul::master::value::after_round;
 use sobremesa_azul::{Azul, Master, Phase, Rules, greedy};
-use sobremesa_core::drive::Dealing;
+use sobremesa_core::drive::{Dealing, play_hand};
 use sobremesa_core::{Bot, Budget, Game, Log, Rng, Seat, Seen, Turn, drive};
 
 fn finish(
@@ -147,6 +147,30 @@ fn the_same_position_and_node_budget_give_the_same_move_whatever_came_before() {
             assert!(game.is_legal(action));
             game.play(action).expect("a legal move");
         }
+    }
+}
+
+#[test]
+fn master_that_sees_how_two_or_three_greedies_play_beats_them_nearly_always() {
+    for players in [3, 4] {
+        let (games, mut won) = (8, 0);
+        for seed in 0..games {
+            let own = Seat::new(seed as usize % players).expect("a seat");
+            let mut log = Log::new(Azul::new(&Rules::new(players).expect("2 to 4")));
+            let mut master = Master::default();
+            let outcome = play_hand(&mut log, &seed.into(), |seen| {
+                if seen.seat() == own {
+                    master.choose(seen, &Budget::nodes(500))
+                } else {
+                    greedy::choice(seen.view()).expect("a seat to act has an action")
+                }
+            });
+            won += usize::from(outcome.winner() == Some(own));
+        }
+        assert!(
+            won + 1 >= games as usize,
+            "{players} players: {won} of {games}"
+        );
     }
 }
 
