@@ -24,7 +24,11 @@ pub struct Recipe {
     pub random_moves: (usize, usize),
     /// After which neither side is more than so many discs ahead.
     pub balance: i32,
-    /// So many moves ahead boards are searched.
+    /// So many moves ahead both sides look where boards are not to be learned from.
+    pub play: u32,
+    /// The fewest and the most empty squares of boards to learn from.
+    pub empties: (u32, u32),
+    /// So many moves ahead these are searched.
     pub depth: u32,
     /// From so many empty squares on they are solved.
     pub exact_from: u32,
@@ -37,6 +41,8 @@ impl Default for Recipe {
         Recipe {
             random_moves: (2, 12),
             balance: 8,
+            play: 4,
+            empties: (7, 60),
             depth: 8,
             exact_from: 14,
             strays: 0.08,
@@ -44,23 +50,33 @@ impl Default for Recipe {
     }
 }
 
-/// Boards with fewer empty squares teach nothing that is asked.
-const FEWEST: u32 = 7;
+/// A board beside the game is at most so many random moves away.
+const BESIDE: usize = 3;
 
 /// The boards of one game, and of those beside it, with their values.
 pub fn play_game(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Vec<Sample> {
     engine.forget();
+    let (fewest, most) = recipe.empties;
     let mut samples = Vec::new();
     let mut board = opening(engine, recipe, rng);
-    while board.empties() >= FEWEST && !board.is_over() {
+    while board.empties() >= fewest && !board.is_over() {
         let Some(random) = rng.pick(Squares(board.legal())) else {
             board = board.pass();
             continue;
         };
-        let found = search(engine, recipe, board);
-        samples.push(sample(board, &found));
-        if let Some(beside) = beside(board, 1 + rng.below(2), rng) {
-            samples.push(sample(beside, &search(engine, recipe, beside)));
+        let teaches = board.empties() <= most;
+        let found = if teaches {
+            let found = look(engine, recipe, board);
+            samples.push(sample(board, &found));
+            found
+        } else {
+            engine.search(board, &ahead(recipe.play))
+        };
+        let away = 1 + rng.below(BESIDE);
+        if let Some(beside) = beside(board, away, rng)
+            && (fewest..=most).contains(&beside.empties())
+        {
+            samples.push(sample(beside, &look(engine, recipe, beside)));
         }
         let strays = rng.fraction() < recipe.strays;
         let best = found.best.filter(|_| !strays);
@@ -82,7 +98,8 @@ fn opening(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Board {
         let Some(board) = beside(Board::START, moves, rng) else {
             continue;
         };
-        if search(engine, recipe, board).value.abs() <= recipe.balance {
+        let found = engine.search(board, &ahead(recipe.play));
+        if found.value.abs() <= recipe.balance {
             return board;
         }
     }
@@ -93,24 +110,29 @@ fn beside(mut board: Board, moves: usize, rng: &mut Rng) -> Option<Board> {
     for _ in 0..moves {
         board = board.play(rng.pick(Squares(board.legal()))?);
     }
-    (board.can_move() && board.empties() >= FEWEST).then_some(board)
+    board.can_move().then_some(board)
 }
 
-fn search(engine: &Engine, recipe: &Recipe, board: Board) -> Analysis {
+/// What a board to learn from is worth.
+fn look(engine: &Engine, recipe: &Recipe, board: Board) -> Analysis {
     if board.empties() <= recipe.exact_from {
-        return engine.search(board, &Limits::solve());
+        engine.search(board, &Limits::solve())
+    } else {
+        engine.search(board, &ahead(recipe.depth))
     }
-    // A clock, however long, makes all depths selective: many rough values teach more than a few
-    // good ones.
-    let limits = Limits {
+}
+
+/// A clock, however long, makes all depths selective: many rough values teach more than a few
+/// good ones.
+fn ahead(depth: u32) -> Limits {
+    Limits {
         budget: Budget {
             time: Some(Duration::from_hours(1)),
-            depth: Some(recipe.depth),
+            depth: Some(depth),
             ..Budget::default()
         },
         ..Limits::default()
-    };
-    engine.search(board, &limits)
+    }
 }
 
 #[cfg(test)]
@@ -119,17 +141,17 @@ mod tests {
     use crate::weights::Weights;
 
     #[test]
-    fn a_game_gives_boards_of_all_phases_and_solved_ones_are_worth_what_they_are() {
+    fn a_game_gives_the_boards_asked_for_and_solved_ones_are_worth_what_they_are() {
         let engine = Engine::new(Weights::trained(), 1);
         let recipe = Recipe {
             depth: 2,
             exact_from: 9,
+            empties: (6, 30),
             ..Recipe::default()
         };
         let samples = play_game(&engine, &recipe, &mut Rng::new(2));
-        let opening = samples[0];
-        assert!(opening.board.empties() >= 48);
-        assert!(i32::from(opening.value).abs() <= recipe.balance);
+        let empties = samples.iter().map(|sample| sample.board.empties());
+        assert_eq!((empties.clone().min(), empties.max()), (Some(6), Some(30)));
         let solved: Vec<&Sample> = samples
             .iter()
             .filter(|sample| sample.board.empties() <= recipe.exact_from)
