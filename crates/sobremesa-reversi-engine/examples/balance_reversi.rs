@@ -27,8 +27,11 @@ struct Options {
     /// Where samples are kept
     #[arg(long, default_value = "target/balance-reversi")]
     data: PathBuf,
+    /// Folders of other samples to learn from too
+    #[arg(long)]
+    with: Vec<PathBuf>,
     /// How many games
-    #[arg(long, default_value_t = 33_500)]
+    #[arg(long, default_value_t = 10_000)]
     games: u64,
     /// The seed of all games
     #[arg(long, default_value_t = 1)]
@@ -49,7 +52,7 @@ struct Options {
     #[arg(long, default_value_t = 15)]
     most: u32,
     /// How many boards an old weight is worth
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, default_value_t = 40.0)]
     inertia: f32,
     /// How much a board of a neighbouring phase counts
     #[arg(long, default_value_t = 0.5)]
@@ -74,9 +77,7 @@ fn main() -> io::Result<()> {
     };
     let before = Weights::from_bytes(&start).map_err(io::Error::other)?;
     play(&options, &before)?;
-    let read = |ending| -> io::Result<Vec<Sample>> {
-        Ok(Sample::read_all(&fs::read(file(&options, ending))?))
-    };
+    let read = |ending| read(&options, ending);
     let settings = Settings {
         steps: options.steps,
         inertia: options.inertia,
@@ -99,6 +100,20 @@ fn main() -> io::Result<()> {
 
 fn file(options: &Options, ending: &str) -> PathBuf {
     options.data.join(format!("{}.{ending}", options.seed))
+}
+
+/// The samples of this kind in all folders.
+fn read(options: &Options, ending: &str) -> io::Result<Vec<Sample>> {
+    let mut samples = Sample::read_all(&fs::read(file(options, ending))?);
+    for folder in &options.with {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|found| found == ending) {
+                samples.append(&mut Sample::read_all(&fs::read(path)?));
+            }
+        }
+    }
+    Ok(samples)
 }
 
 /// Plays the games that are missing.

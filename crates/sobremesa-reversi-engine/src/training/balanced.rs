@@ -12,7 +12,7 @@
 use std::time::Duration;
 
 use sobremesa_core::{Budget, Rng};
-use sobremesa_reversi::{Board, Squares};
+use sobremesa_reversi::{Board, Square, Squares};
 
 use super::Sample;
 use crate::{Analysis, Engine, Limits};
@@ -53,7 +53,7 @@ impl Default for Recipe {
 /// A board beside the game is at most so many random moves away.
 const BESIDE: usize = 3;
 
-/// The boards of one game, and of those beside it, with their values.
+/// The boards of one game, of those beside it and those their searches end at, with their values.
 pub fn play_game(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Vec<Sample> {
     engine.forget();
     let (fewest, most) = recipe.empties;
@@ -64,20 +64,16 @@ pub fn play_game(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Vec<Sample>
             board = board.pass();
             continue;
         };
-        let teaches = board.empties() <= most;
-        let found = if teaches {
-            let found = look(engine, recipe, board);
-            samples.push(sample(board, &found));
-            found
+        let away = 1 + rng.below(BESIDE);
+        let beside = beside(board, away, rng);
+        let found = if board.empties() <= most + recipe.depth {
+            if let Some(beside) = beside {
+                learn(engine, recipe, beside, &mut samples);
+            }
+            learn(engine, recipe, board, &mut samples)
         } else {
             engine.search(board, &ahead(recipe.play))
         };
-        let away = 1 + rng.below(BESIDE);
-        if let Some(beside) = beside(board, away, rng)
-            && (fewest..=most).contains(&beside.empties())
-        {
-            samples.push(sample(beside, &look(engine, recipe, beside)));
-        }
         let strays = rng.fraction() < recipe.strays;
         let best = found.best.filter(|_| !strays);
         board = board.play(best.unwrap_or(random));
@@ -85,9 +81,38 @@ pub fn play_game(engine: &Engine, recipe: &Recipe, rng: &mut Rng) -> Vec<Sample>
     samples
 }
 
-fn sample(board: Board, found: &Analysis) -> Sample {
-    let value = found.value as i8;
-    Sample { board, value }
+/// Looks at a board and at the one its search ends at: there the evaluation was believed, and
+/// nowhere are its mistakes as dear.
+fn learn(engine: &Engine, recipe: &Recipe, board: Board, samples: &mut Vec<Sample>) -> Analysis {
+    let (fewest, most) = recipe.empties;
+    let mut keep = |board: Board, found: &Analysis| {
+        if (fewest..=most).contains(&board.empties()) {
+            let value = found.value as i8;
+            samples.push(Sample { board, value });
+        }
+    };
+    let found = look(engine, recipe, board);
+    keep(board, &found);
+    if !found.exact {
+        let end = follow(board, &found.line);
+        if end.can_move() && (fewest..=most).contains(&end.empties()) {
+            keep(end, &look(engine, recipe, end));
+        }
+    }
+    found
+}
+
+/// The board at the end of a line, passes made where they must be.
+fn follow(board: Board, line: &[Square]) -> Board {
+    let turn = |board: Board| {
+        if board.can_move() || board.is_over() {
+            board
+        } else {
+            board.pass()
+        }
+    };
+    let play = |board: Board, &square: &Square| turn(board.play(square));
+    line.iter().fold(turn(board), play)
 }
 
 /// A board that leaves both sides their chances.
@@ -161,6 +186,27 @@ mod tests {
             let found = engine.search(sample.board, &Limits::solve());
             assert_eq!(i32::from(sample.value), found.value);
         }
+    }
+
+    #[test]
+    fn a_line_is_followed_over_passes_to_the_board_it_ends_at() {
+        let engine = Engine::new(Weights::trained(), 1);
+        let mut rng = Rng::new(8);
+        let mut passes = 0;
+        for _ in 0..40 {
+            let Some(board) = beside(Board::START, 51, &mut rng) else {
+                continue;
+            };
+            let found = engine.search(board, &Limits::solve());
+            let end = follow(board, &found.line);
+            assert!(end.is_over(), "{board:?} {:?}", found.line);
+            // The value is the mover's: who it is in the end tells whether somebody passed.
+            let turned = found.line.len() % 2 == 1;
+            let score = end.exact_score();
+            assert_eq!(score.abs(), found.value.abs());
+            passes += usize::from((score == -found.value) != turned && score != 0);
+        }
+        assert!(passes > 0, "nobody passed");
     }
 
     #[test]
