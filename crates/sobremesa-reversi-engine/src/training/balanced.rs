@@ -1,8 +1,10 @@
-//! Boards as they come up between good players, and those a move or two beside their games.
+//! Boards as they come up between good players, those a few moves beside their games, and those
+//! searches end at.
 //!
 //! ```text
 //! balanced opening ──▶ each board searched, the best move played ──▶ solved from so many empties on
-//!                       └─▶ one or two random moves beside the game: searched too
+//!                       │└─▶ the board at the end of the search: searched too
+//!                       └──▶ one to three random moves beside the game: both again
 //! ```
 //!
 //! A search asks its evaluation about boards near the game that is played, most of them after a
