@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p sobremesa-reversi-engine --example balance_reversi -- --data DIR --out FILE`
 //!
-//! Begins with the weights in the repository, or with those of `--weights`, and leaves the last
-//! phases as they are. Stopped, it goes on after the last hundred games. Every sixteenth game is
+//! Begins with the weights in the repository, or with those of `--weights`; phases of which it has
+//! no boards stay as they are. Stopped, it goes on after the last hundred games. Every sixteenth game is
 //! held out: the errors printed are of those.
 
 use std::fs::{self, OpenOptions};
@@ -14,7 +14,7 @@ use clap::Parser;
 use sobremesa_core::Rng;
 use sobremesa_reversi_engine::training::Sample;
 use sobremesa_reversi_engine::training::balanced::{Recipe, play_game};
-use sobremesa_reversi_engine::training::fit::{Settings, fit, misses};
+use sobremesa_reversi_engine::training::fit::{Settings, calibrate, fit, misses};
 use sobremesa_reversi_engine::weights::{Weights, phase};
 use sobremesa_reversi_engine::{Confidence, Engine};
 
@@ -27,20 +27,32 @@ struct Options {
     /// Where samples are kept
     #[arg(long, default_value = "target/balance-reversi")]
     data: PathBuf,
+    /// Folders of other samples to learn from too
+    #[arg(long)]
+    with: Vec<PathBuf>,
     /// How many games
-    #[arg(long, default_value_t = 33_500)]
+    #[arg(long, default_value_t = 10_000)]
     games: u64,
     /// The seed of all games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Moves looked ahead
-    #[arg(long, default_value_t = 6)]
+    /// Moves looked ahead where boards are not learned from
+    #[arg(long, default_value_t = 4)]
+    play: u32,
+    /// Moves looked ahead where they are
+    #[arg(long, default_value_t = 8)]
     depth: u32,
-    /// Boards with fewer empty squares are judged by the weights there were
-    #[arg(long, default_value_t = 19)]
+    /// Solved from so many empty squares on
+    #[arg(long, default_value_t = 15)]
+    exact_from: u32,
+    /// The fewest empty squares of boards to learn from
+    #[arg(long, default_value_t = 4)]
     least: u32,
+    /// The most empty squares of boards to learn from
+    #[arg(long, default_value_t = 15)]
+    most: u32,
     /// How many boards an old weight is worth
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, default_value_t = 40.0)]
     inertia: f32,
     /// How much a board of a neighbouring phase counts
     #[arg(long, default_value_t = 0.5)]
@@ -65,17 +77,22 @@ fn main() -> io::Result<()> {
     };
     let before = Weights::from_bytes(&start).map_err(io::Error::other)?;
     play(&options, &before)?;
-    let read = |ending| -> io::Result<Vec<Sample>> {
-        Ok(Sample::read_all(&fs::read(file(&options, ending))?))
-    };
+    let read = |ending| read(&options, ending);
     let settings = Settings {
         steps: options.steps,
         inertia: options.inertia,
         neighbours: options.neighbours,
     };
-    let mut phases = fit(&read("train")?, &before, &settings).distinct();
-    let kept = phase(options.least) + 1;
-    phases.splice(kept.., before.distinct().into_iter().skip(kept));
+    let seen = read("train")?;
+    // First the scale and who has the last word, which few boards tell: what then stays near the
+    // old weights stays near good ones.
+    let mut phases = fit(&seen, &calibrate(&seen, &before), &settings).distinct();
+    // Phases nobody saw boards of stay as they are.
+    for (number, old) in before.distinct().into_iter().enumerate() {
+        if number < phase(options.most) || number > phase(options.least) {
+            phases[number] = old;
+        }
+    }
     let after = Weights::from_distinct(&phases);
     report(&read("held")?, &before, &after);
     fs::write(&options.out, after.to_bytes())
@@ -83,6 +100,20 @@ fn main() -> io::Result<()> {
 
 fn file(options: &Options, ending: &str) -> PathBuf {
     options.data.join(format!("{}.{ending}", options.seed))
+}
+
+/// The samples of this kind in all folders.
+fn read(options: &Options, ending: &str) -> io::Result<Vec<Sample>> {
+    let mut samples = Sample::read_all(&fs::read(file(options, ending))?);
+    for folder in &options.with {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|found| found == ending) {
+                samples.append(&mut Sample::read_all(&fs::read(path)?));
+            }
+        }
+    }
+    Ok(samples)
 }
 
 /// Plays the games that are missing.
@@ -101,7 +132,10 @@ fn play(options: &Options, weights: &Weights) -> io::Result<()> {
         .unwrap_or(0);
     let engine = Engine::new(weights, 4).with_confidence(Confidence::LOWEST);
     let recipe = Recipe {
+        play: options.play,
         depth: options.depth,
+        exact_from: options.exact_from,
+        empties: (options.least, options.most),
         ..Recipe::default()
     };
     let (mut to_train, mut to_hold) = (Vec::new(), Vec::new());

@@ -56,7 +56,7 @@ impl Problem {
                 1 => neighbours,
                 _ => continue,
             };
-            problem.rows.push(row(sample));
+            problem.rows.push(row(sample, wanted));
             problem.values.push(f32::from(sample.value));
             problem.counts.push(count);
         }
@@ -152,17 +152,28 @@ fn doubt(phase: usize) -> f32 {
     ((empties - 10) as f32 / 4.0).clamp(1.0, 8.0)
 }
 
-/// The weights a sample adds up.
-fn row(sample: &Sample) -> [u32; FEATURES + 1] {
+/// A phase and both its neighbours have so many numbers of empty squares.
+const STRANGERS: usize = 3 * TERMS;
+
+/// The weights a sample adds up in the problem of a phase.
+///
+/// A sample of a neighbouring phase has a term of its own, behind all weights, which nobody keeps:
+/// three moves away the other side has the last word, so the terms of this phase are not its own.
+fn row(sample: &Sample, wanted: usize) -> [u32; FEATURES + 1] {
     let layout = Layout::get();
     let position = Accumulator::new(sample.board);
+    let empties = sample.board.empties();
     std::array::from_fn(|lane| {
-        if lane == FEATURES {
-            let term = layout.term as usize + weights::term(sample.board.empties());
-            return layout.shared[term];
+        if lane < FEATURES {
+            let feature = i32::from(position.features()[lane]);
+            let index = layout.origin[lane].wrapping_add_signed(feature);
+            return layout.shared[index as usize];
         }
-        let index = layout.origin[lane].wrapping_add_signed(i32::from(position.features()[lane]));
-        layout.shared[index as usize]
+        if phase(empties) == wanted {
+            return layout.shared[layout.term as usize + weights::term(empties)];
+        }
+        let stranger = 60_u32.saturating_sub(empties) as usize % STRANGERS;
+        (layout.distinct + stranger) as u32
     })
 }
 
@@ -175,13 +186,11 @@ pub fn fit(samples: &[Sample], start: &Weights, settings: &Settings) -> Weights 
         .map(|(phase, before)| {
             let problem = Problem::new(samples, phase, settings.neighbours);
             let units = UNITS_PER_DISC as f32;
-            let before: Vec<f32> = before
-                .iter()
-                .map(|&weight| f32::from(weight) / units)
-                .collect();
+            let known = before.iter().map(|&weight| f32::from(weight) / units);
+            let before: Vec<f32> = known.chain([0.0; STRANGERS]).collect();
             let after = problem.solve(&before, settings.steps, settings.inertia * doubt(phase));
             // `as` keeps to the limits of i16.
-            after
+            after[..Layout::get().distinct]
                 .iter()
                 .map(|weight| (weight * units).round() as i16)
                 .collect()
@@ -279,6 +288,30 @@ mod tests {
     use super::*;
     use crate::Engine;
     use crate::training::backwards::boards;
+
+    #[test]
+    fn boards_of_another_phase_say_nothing_of_who_has_the_last_word_in_this_one() {
+        let weights = Weights::trained();
+        let engine = Engine::new(weights, 1);
+        // Ten discs more for the mover than the weights say, but only in phase 10.
+        let samples: Vec<Sample> = (0..20)
+            .flat_map(|game| boards(&engine, &mut Rng::new(game)))
+            .filter(|board| phase(board.empties()) == 10)
+            .map(|board| {
+                let value = (engine.glance(board) + 10.0).round() as i8;
+                Sample { board, value }
+            })
+            .collect();
+        assert!(samples.len() > 20);
+        let fitted = fit(&samples, weights, &Settings::default()).distinct();
+        let patterns = Layout::get().distinct - TERMS;
+        let terms = |phases: &[Vec<i16>], phase: usize| phases[phase][patterns..].to_vec();
+        let before = weights.distinct();
+        assert_ne!(terms(&fitted, 10), terms(&before, 10));
+        for neighbour in [9, 11] {
+            assert_eq!(terms(&fitted, neighbour), terms(&before, neighbour));
+        }
+    }
 
     #[test]
     fn an_evaluation_of_half_the_size_that_flatters_the_mover_is_set_right() {
