@@ -10,16 +10,16 @@ pub(crate) type Ratings = &'static [(&'static str, i32)];
 
 /// Dominoes for two with open hands; the document's `highest` stands at 0.
 pub(crate) const DOMINO: Ratings = &[
-    ("random", 31),
-    ("first", -41),
+    ("random", 12),
+    ("first", -44),
     ("highest", 0),
-    ("blocker", 54),
-    ("level:1", 77),
-    ("level:2", 138),
-    ("level:3", 183),
-    ("level:4", 236),
-    ("level:5", 258),
-    ("master", 311),
+    ("blocker", 40),
+    ("level:1", 74),
+    ("level:2", 118),
+    ("level:3", 175),
+    ("level:4", 217),
+    ("level:5", 260),
+    ("master", 297),
 ];
 
 /// Azul for two; the document's `greedy` stands at 0.
