@@ -110,14 +110,20 @@ impl Situation {
         }
     }
 
+    /// The number a placement covers, the one it leaves open instead, and the one at the other end.
+    #[inline]
+    fn ends_after(&self, tile: Tile, end: End) -> [Pip; 3] {
+        match (self.ends, end) {
+            (Some([left, right]), End::Left) => [left, tile.other(left).unwrap_or(left), right],
+            (Some([left, right]), End::Right) => [right, tile.other(right).unwrap_or(right), left],
+            (None, _) => [tile.low(), tile.low(), tile.high()],
+        }
+    }
+
     /// What is to be said for and against a placement.
     #[inline]
     pub fn traits(&self, tile: Tile, end: End) -> [f64; TRAITS] {
-        let (covered, leaves, stays) = match (self.ends, end) {
-            (Some([left, right]), End::Left) => (left, tile.other(left).unwrap_or(left), right),
-            (Some([left, right]), End::Right) => (right, tile.other(right).unwrap_or(right), left),
-            (None, _) => (tile.low(), tile.low(), tile.high()),
-        };
+        let [covered, leaves, stays] = self.ends_after(tile, end);
         let mut rest = self.hand;
         rest.remove(tile);
         let sign = |is: bool| f64::from(u8::from(is));
@@ -153,11 +159,7 @@ impl Situation {
     /// How much likelier than another a placement of this merit is chosen.
     #[inline]
     fn merit(&self, merits: &Merits, tile: Tile, end: End) -> f64 {
-        let (covered, leaves, stays) = match (self.ends, end) {
-            (Some([left, right]), End::Left) => (left, tile.other(left).unwrap_or(left), right),
-            (Some([left, right]), End::Right) => (right, tile.other(right).unwrap_or(right), left),
-            (None, _) => (tile.low(), tile.low(), tile.high()),
-        };
+        let [covered, leaves, stays] = self.ends_after(tile, end);
         let mut rest = self.hand;
         rest.remove(tile);
         let of_it = TileSet::with(leaves);
