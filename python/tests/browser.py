@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-COPY = Path(__file__).resolve().parents[1] / "package/sobremesa/shapes.json"
+COPY = Path(__file__).resolve().parents[1] / "package/sobremesa/_draw/shapes.json"
 SUITS = ("oros", "copas", "espadas", "bastos")
 _STYLES = ("fill", "stroke", "stroke-width", "stroke-linejoin", "opacity")
 _ELEMENT = r's\("(?P<tag>\w+)", \{(?P<attributes>[^}]*)\}\)'

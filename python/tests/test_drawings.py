@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import math
+import random
 import re
+import shutil
+import subprocess
 from xml.etree import ElementTree
 
 import browser
 import numpy as np
 import pytest
 import sobremesa
-from sobremesa import _draw, _paint
+from sobremesa import _draw
+from sobremesa._draw import azul, chain, domino, paint, pictures, reversi, shapes, siete
 
 
 def _custom(name: str) -> str:
@@ -36,32 +40,74 @@ def test_azulejos_and_cards_are_those_of_the_browser() -> None:
 
 
 def test_colours_are_those_of_the_browser() -> None:
-    assert _draw._FELT == _custom("felt")
-    assert _draw._PLACE == _custom("felt-deep")
-    assert _draw._IVORY == _custom("bone")
-    assert _draw._EDGE == _custom("bone-edge")
-    assert _draw._INK == _custom("pip")
-    assert _draw._MIDDLE == browser.style("middle")["stroke"]
-    assert _draw._PIN == browser.style("pin")["fill"]
-    assert _draw._CLOTH == browser.style("cloth")["fill"]
-    assert _draw._CARD_INK == browser.style("corner")["fill"]
-    assert _draw._ONE == browser.style("one", "azulejo")["fill"]
-    assert _draw._STARTING == browser.style("glaze", "azulejo", "starting")["fill"]
-    for letter, fill in _draw._COLOURS.items():
-        assert fill == browser.style("glaze", "azulejo", letter)["fill"], letter
+    assert pictures.FELT == _custom("felt")
+    assert pictures.ON_FELT == _custom("on-felt")
+    assert pictures.BONE == _custom("bone")
+    assert domino.EDGE == _custom("bone-edge")
+    assert domino.PIP == _custom("pip")
+    assert domino.HALVES == browser.style("middle")["stroke"]
+    assert domino.PIN == browser.style("pin")["fill"]
+    assert domino.WOOD == browser.style("wood")["fill"]
+    assert domino.GRAIN == browser.style("grain")["stroke"]
+    assert siete.CARD_INK == browser.style("corner")["fill"]
+    assert _table(r"\.siete-hand\.moves \{ background: (#\w+)") == (pictures.SHADE,)
+    assert _table(r"\.card\.none \{ border: 2px dashed (#\w+)") == (siete.EMPTY,)
+    assert azul.ONE == browser.style("one", "azulejo")["fill"]
+    assert azul.GLOW == _custom("glow") and azul.INK == _custom("ink")
 
 
 def test_the_board_of_reversi_is_that_of_the_browser() -> None:
-    assert _table(r"\.squares \{[^}]*background: (#\w+)") == (_draw._LINE,)
-    assert _table(r"\.square \{[^}]*background: light-dark\((#\w+),") == (_draw._SQUARE,)
-    for side, fill in (("black", _draw._BLACK), ("white", _draw._WHITE)):
+    assert _table(r"\.squares \{[^}]*background: (#\w+)") == (reversi.LINE,)
+    assert _table(r"\.square \{[^}]*background: light-dark\((#\w+),") == (reversi.SQUARE,)
+    assert _table(
+        r'\.square\.legal::after \{ content: ""; position: absolute; width: 24%;[^}]*background: (#\w+)'
+    ) == (reversi.MAY_GO,)
+    assert _table(r"\.disc \{ width: (\d+)%") == ("82",)
+    for side, disc in (("black", "X"), ("white", "O")):
         light, dark, end = _table(
             rf"\.disc \.{side} \{{ background: radial-gradient\("
             r"circle at 35% 28%, (#\w+), (#\w+) (\d+)%\)"
         )
         if len(light) == 4:
             light = "#" + "".join(2 * digit for digit in light[1:])
-        assert (light, dark, int(end)) == _draw._SHINE[fill]
+        assert (light, dark, int(end)) == reversi.SHINE[disc]
+
+
+def test_the_boards_of_azul_are_those_of_the_browser() -> None:
+    assert _table(r"\.azul-player \{ background: light-dark\((#\w+),") == (azul.BOARD,)
+    assert _table(r"\.azul-others \.azul-board \{ --cell: calc\((\d+)px") == (str(azul.CELL),)
+    assert _table(r"\.cell\.waits \{ opacity: (\.\d+)") == (f"{azul.WAITS:g}"[1:],)
+    assert _table(r"\.cell\.empty \{ border: [^;]*dashed light-dark\((#\w+),") == (azul.EMPTY,)
+    assert _table(r"\.cost \{[^}]*background: (#\w+)") == (azul.PAID,)
+    plate = _table(
+        r"\.plate \{[^}]*radial-gradient\(circle, light-dark\((#\w+),[^)]*\) 55%, "
+        r"light-dark\((#\w+),[^)]*\) 57%, light-dark\((#\w+),[^)]*\) 62%\)"
+    )
+    assert plate == tuple(reversed(azul.PLATE))
+
+
+def test_a_board_of_azul_shows_all_that_lies_there() -> None:
+    state = sobremesa.load_game("azul").new_initial_state(seed=3)
+    for _ in range(2):
+        view = state.view()
+        drawn = azul.picture(view, state)
+        covers = [part.cover for part in drawn.parts]
+        # The whole wall waits, and each floor line has its seven costs.
+        assert covers.count(azul.WAITS) == 2 * 25
+        floors = sum(len(board["floor"]) for board in view["boards"])
+        costs = [part for part in drawn.parts if re.search(">−[123]<", part.svg)]
+        paid = sum(1 for board in view["boards"] if board["floor"])
+        assert len(costs) - paid == 2 * 7 - floors
+        starting = shapes.drawings()["azulejos"]["starting"]
+        assert sum(part.svg.startswith(starting) for part in drawn.parts) == 1
+        laid = sum(len(tiles) for tiles in view["factories"]) + len(view["centre"]["tiles"])
+        laid += sum(line["count"] for board in view["boards"] for line in board["lines"])
+        pieces = sum(part.box == (0, 0, 20, 20) for part in drawn.parts)
+        assert pieces == laid + floors - paid + 1 + 2 * 25 + 2 * 5
+        # Whoever takes first from the centre has the starting tile on the floor.
+        while state.view()["centre"]["starting"]:
+            centre = [one for one in state.legal_actions() if state.action_to_string(one)[0] == "0"]
+            state.apply_action((centre or state.legal_actions())[0])
 
 
 def test_tiles_of_dominoes_are_those_of_the_browser() -> None:
@@ -69,28 +115,72 @@ def test_tiles_of_dominoes_are_those_of_the_browser() -> None:
     rows = text.split("const PIPS = [\n")[1].split("\n];")[0].strip().splitlines()
     for number, row in enumerate(rows):
         pips = json.loads(row.strip().rstrip(","))
-        assert sorted(_draw._PIPS[number]) == sorted((x + 1, y + 1) for x, y in pips), number
-    # A lying tile of the browser, 40 wide and 20 high, and ours with the same parts.
-    picture = _draw.Picture(40, 20)
-    _draw._draw_tile(picture, 0, 0, [1, 0])
-    edge, bone, middle, pin, pip = (place for _, place, _ in picture.shapes)
+        assert sorted(domino.PIPS[number]) == sorted((x + 1, y + 1) for x, y in pips), number
     assert "width: width - 0.8, height: height - 1.2, rx: 3.4" in text and "x: 0.4, y: 1," in text
-    assert edge == (0.4, 1, 39.2, 18.8, 3.4)
     assert "width: width - 0.8, height: height - 1.6, rx: 3.4" in text and "y: 0.4," in text
-    assert bone == (0.4, 0.4, 39.2, 18.4, 3.4)
-    assert "{ x1: 20, y1: 4, x2: 20, y2: 16 }" in text
-    width = float(browser_number(r"\.middle \{[^}]*stroke-width: ([\d.]+)"))
-    assert (middle[0] + middle[2] / 2, middle[1], middle[1] + middle[3]) == (20, 4, 16)
-    assert abs(middle[2] - width) < 1e-9
+    assert "{ x1: 20, y1: 4, x2: 20, y2: 16 } : { x1: 4, y1: 20, x2: 16, y2: 20 }" in text
     assert 'class: "pin", cx: width / 2, cy: height / 2, r: 0.9' in text
-    assert pin == (20, 10, 0.9)
     assert "cx: x + dx * 5, cy: y - 0.2 + dy * 5, r: 1.85" in text
-    assert pip == (10, 9.8, 1.85)
+    assert domino.tile_drawn(1, 0, True) == (
+        f'<rect x="0.4" y="1" width="39.2" height="18.8" rx="3.4" fill="{domino.EDGE}"/>'
+        f'<rect x="0.4" y="0.4" width="39.2" height="18.4" rx="3.4" fill="{pictures.BONE}"/>'
+        f'<path d="M20 4V16" stroke="{domino.HALVES}" stroke-width="0.7" fill="none"/>'
+        f'<circle cx="20" cy="10" r="0.9" fill="{domino.PIN}"/>'
+        f'<circle cx="10" cy="9.8" r="1.85" fill="{domino.PIP}"/>'
+    )
+    width = browser.style("middle")["stroke-width"]
+    assert float(width) == 0.7
+    back = text.split("function newBack() {")[1]
+    assert 'd: "M10 12 14.5 20 10 28 5.5 20Z"' in back and "M10 12 14.5 20 10 28 5.5 20Z" in domino.back_drawn()
+    assert "width: 19.2, height: 38.8" in back and "width: 19.2, height: 38.4" in back
 
 
-def browser_number(pattern: str) -> str:
-    """A number of the style."""
-    return _table(pattern)[0]
+def test_chains_lie_where_the_browser_lays_them() -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the browser's own code needs node")
+    chance = random.Random(5)
+    cases: list[tuple[list[list[int]], int, int]] = []
+    for _ in range(60):
+        board = [[chance.randrange(7), chance.randrange(7)]]
+        while len(board) < 28 and chance.random() < 0.95:
+            if chance.random() < 0.5:
+                board.append([board[-1][1], chance.randrange(7)])
+            else:
+                board.insert(0, [chance.randrange(7), board[0][0]])
+        cases.append((board, chance.randrange(len(board)), chance.choice([6, 9, 12])))
+    program = (
+        f"import {{ layChain, halfOf }} from {json.dumps((browser.WEB / 'games/chain.js').as_uri())};"
+        "const all = JSON.parse(await new Response(process.stdin).text());"
+        "console.log(JSON.stringify(all.map((one) => { const { laid } = layChain(...one);"
+        "return [laid, halfOf(laid)]; })));"
+    )
+    run = subprocess.run(
+        [node, "--input-type=module", "-e", program],
+        input=json.dumps(cases),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    for (board, opening, reach), (laid, half) in zip(cases, json.loads(run.stdout), strict=True):
+        ours = chain.lay_chain(board, opening, reach)
+        assert [vars(one) for one in ours] == laid
+        assert chain.half_of(ours) == half
+
+
+def test_a_chain_begins_with_the_tile_that_opened() -> None:
+    for seed in range(20):
+        state = sobremesa.load_game("domino").new_initial_state(seed=seed)
+        opened = None
+        while not state.is_terminal() and len(state.view()["board"]) < 7:
+            state.apply_action(state.legal_actions()[-1])
+            board = state.view()["board"]
+            if opened is None and board:
+                opened = sorted(board[0])
+            if board:
+                found = board[chain.opening_of(board, state.to_record())]
+                assert sorted(found) == opened
 
 
 def test_pictures_show_the_drawings() -> None:
@@ -122,7 +212,7 @@ def test_pictures_show_the_drawings() -> None:
     ],
 )
 def test_forms_cover_what_they_should(svg: str, area: float) -> None:
-    drawn = _paint.painted(svg, 0, 0, 20, 20, 1)
+    drawn = paint.painted(svg, 0, 0, 20, 20, 1)
     assert drawn[..., 3].sum() == pytest.approx(area, rel=0.02)
     assert drawn[..., 0].sum() == pytest.approx(255 * drawn[..., 3].sum())
 
@@ -133,7 +223,7 @@ def test_whatever_is_drawn_can_be_painted() -> None:
     seen = set()
     for drawn in (*copied["azulejos"].values(), *cards, copied["back"]):
         left = -36 if drawn in (*cards, copied["back"]) else 0
-        pixels = _paint.painted(drawn, -left, -left * 1.5, 72, 110, 1)
+        pixels = paint.painted(drawn, -left, -left * 1.5, 72, 110, 1)
         assert len(np.unique(pixels.reshape(-1, 4), axis=0)) > 4, "more than a plain form"
         seen.add(pixels.tobytes())
     assert len(seen) == 6 + 40 + 1, "no two look the same"
@@ -144,20 +234,20 @@ def test_pixels_show_what_the_picture_has(game: str) -> None:
     state = sobremesa.load_game(game).new_initial_state(seed=1)
     shown = []
     for _ in range(3):
-        picture = _draw.picture(state)
-        pixels = picture.pixels()
-        assert pixels.shape == (picture.height, picture.width, 3) and pixels.dtype == np.uint8
+        drawn = _draw.picture(state)
+        pixels = drawn.pixels()
+        assert pixels.shape == (drawn.height, drawn.width, 3) and pixels.dtype == np.uint8
         shown.append(pixels.tobytes())
         if not state.is_terminal():
             state.apply_action(state.legal_actions()[0])
     assert len(set(shown)) > 1, "a move is seen"
     board = np.frombuffer(shown[0], dtype=np.uint8).reshape(-1, 3)
-    assert (board == _paint.colour(_draw._FELT)[:3]).all(axis=1).any() or game == "reversi"
+    assert (board == paint.colour(pictures.FELT)[:3]).all(axis=1).any() or game == "reversi"
 
 
 def test_a_drawing_beyond_the_edge_is_cut_off() -> None:
     image = np.zeros((10, 10, 3), dtype=np.uint8)
     for x, y in ((-5, -5), (8, 8), (-50, 3), (3, 50)):
-        _paint.lay_at(image, x, y, 1, (0, 0, 8, 8), '<rect width="8" height="8" fill="#fff"/>')
+        paint.lay_at(image, x, y, 1, (0, 0, 8, 8), '<rect width="8" height="8" fill="#fff"/>')
     assert image[:3, :3].all() and image[8:, 8:].all()
     assert not image[3:8].any() and not image[:, 3:8].any()

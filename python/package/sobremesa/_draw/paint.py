@@ -31,8 +31,8 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _STEPS = 12
 """So many straight pieces stand for a curve; four times as many for a circle."""
 
-# Digits of three by five dots, row by row.
-_DIGITS = {
+# Digits, and the letters of the words that pictures have, of three by five dots, row by row.
+_DOTS = {
     "0": "111101101101111",
     "1": "010110010010111",
     "2": "111001111100111",
@@ -44,6 +44,22 @@ _DIGITS = {
     "8": "111101111101111",
     "9": "111101111001111",
     ".": "000000000000010",
+    "−": "000000111000000",
+    "a": "000011101101011",
+    "b": "100110101101110",
+    "c": "000011100100011",
+    "d": "001011101101011",
+    "e": "010101111100011",
+    "f": "011010111010010",
+    "g": "011101011001110",
+    "h": "100110101101101",
+    "i": "010000010010010",
+    "l": "110010010010111",
+    "n": "000110101101101",
+    "o": "000010101101010",
+    "p": "000110101110100",
+    "r": "000011100100100",
+    "y": "000101101011110",
 }
 
 
@@ -81,10 +97,12 @@ def lay_at(
     box: Box,
     svg: str,
     shine: tuple[str, str, int] | None = None,
+    cover: float = 1,
 ) -> None:
     """Lays a drawing on an image, its origin there; a disc may shine as if lit from above.
 
     The drawing lies within the box, counted from its origin; what is outside the image is left out.
+    It covers only so much of what is below.
     """
     begin, end = x + box[0] * scale, y + box[1] * scale
     left, top = math.floor(begin), math.floor(end)
@@ -93,6 +111,8 @@ def lay_at(
     drawing = painted(svg, x - left, y - top, width, height, scale)
     if shine is not None:
         drawing = _lit(drawing, x - left, y - top, box[2] / 2 * scale, shine)
+    if cover != 1:
+        drawing = drawing * cover
     rows, columns = slice(max(top, 0), top + height), slice(max(left, 0), left + width)
     part = image[rows, columns]
     shown = drawing[rows.start - top :, columns.start - left :][: part.shape[0], : part.shape[1]]
@@ -236,14 +256,14 @@ def _curve(here: Floats, points: list[Floats]) -> list[Floats]:
 
 
 def _text(attributes: dict[str, str]) -> list[Floats]:
-    """Digits made of dots, as high as those of a font."""
+    """Words made of dots, as high as the digits of a font."""
     text, dot = attributes["text"], _number(attributes, "font-size") * 0.72 / 5
     x, y = _number(attributes, "x"), _number(attributes, "y") - 5 * dot
-    if attributes.get("text-anchor") == "middle":
-        x -= (4 * len(text) - 1) * dot / 2
+    before = {"middle": 0.5, "end": 1}.get(attributes.get("text-anchor", ""), 0)
+    x -= (4 * len(text) - 1) * dot * before
     lines = []
     for place, letter in enumerate(text):
-        for index, bit in enumerate(_DIGITS.get(letter, "")):
+        for index, bit in enumerate(_DOTS.get(letter, "")):
             if bit == "1":
                 row, column = divmod(index, 3)
                 corner = np.array([x + (4 * place + column) * dot, y + row * dot])
