@@ -99,7 +99,7 @@ impl Remote {
                 version: None,
                 body,
             };
-            let answer = request.post(&agent, lang)?;
+            let answer = request.post(&agent, lang).map_err(|refusal| refusal.said)?;
             let secret = answer["secret"].as_str().map(str::to_owned);
             place.secret = secret;
         }
@@ -125,11 +125,14 @@ impl Remote {
         Ok(remote)
     }
 
-    /// Takes a newer state.
+    /// Takes a state, unless a newer one of this table came before it.
     fn meet(&mut self, state: String) -> bool {
         let Ok(head) = serde_json::from_str::<Sent>(&state) else {
             return false;
         };
+        if head.version < self.head.version {
+            return false;
+        }
         if head.hand != self.head.hand {
             self.log.clear();
         }
@@ -190,7 +193,7 @@ impl Remote {
         let (agent, give, lang) = (self.agent.clone(), self.give.clone(), self.lang);
         self.apart(move || {
             let heard = match request.post(&agent, lang) {
-                Err(sentence) => Heard::Said(sentence),
+                Err(refusal) => Heard::Said(refusal.said),
                 Ok(answer) => match answer["hint"]["said"].as_str() {
                     None => return,
                     Some(said) => Heard::Hint {
@@ -228,8 +231,15 @@ impl Remote {
         };
         let agent = self.agent.clone();
         let sent = self.apart(move || {
-            let answer = request.post(&agent, watching.lang);
-            let acted = answer.map(|it| it["version"].as_u64().and_then(|it| watching.at(it)));
+            let acted = match request.post(&agent, watching.lang) {
+                Ok(answer) => Ok(answer["version"].as_u64().and_then(|it| watching.at(it))),
+                Err(refusal) => {
+                    // What had happened meanwhile may come here before the stream brings it.
+                    let state = refusal.state.map(Heard::State);
+                    let _ = state.map(|state| watching.give.send(state));
+                    Err(refusal.said)
+                }
+            };
             // Whoever asked may have left.
             let _ = watching.give.send(Heard::Acted(acted));
         });
@@ -261,6 +271,7 @@ impl Remote {
         if let Ok(state) = get(&self.agent, &self.place, "", self.lang) {
             self.log.clear();
             self.decided = None;
+            self.head = Sent::default();
             self.meet(state);
             self.listen();
         }
@@ -382,5 +393,84 @@ impl Host for Remote {
 impl Drop for Remote {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::{TcpListener, TcpStream};
+
+    use super::*;
+
+    /// The version at which this server is; its stream is late with everything after the first.
+    const NEWEST: u64 = 3;
+
+    fn state(version: u64) -> Value {
+        json!({ "version": version, "game": "siete", "you": 1, "hand": 1, "last": [] })
+    }
+
+    /// Answers one request, and says which versions were asked to be decided upon.
+    fn answer(mut stream: TcpStream, decided: &Sender<String>) {
+        let mut reader = BufReader::new(stream.try_clone().expect("the same connection"));
+        let mut head = Vec::new();
+        while head.last().is_none_or(|line: &String| !line.is_empty()) {
+            let mut line = String::new();
+            reader.read_line(&mut line).expect("a request");
+            head.push(line.trim().to_lowercase());
+        }
+        let field = |name: &str| head.iter().find_map(|line| line.strip_prefix(name));
+        let length = field("content-length: ").map_or(0, |it| it.parse().expect("a number"));
+        let mut body = vec![0; length];
+        reader.read_exact(&mut body).expect("its body");
+        let (status, body) = if let Some(version) = field("if-match: ") {
+            let _ = decided.send(version.trim_matches('"').to_owned());
+            let error = json!({ "code": "stale", "message": "look again" });
+            (
+                "409 Conflict",
+                json!({ "error": error, "state": state(NEWEST) }),
+            )
+        } else if head[0].contains("/events") {
+            ("503 Service Unavailable", json!({}))
+        } else {
+            ("200 OK", state(1))
+        };
+        let (body, close) = (body.to_string(), "Connection: close");
+        let length = body.len();
+        let answer =
+            format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\n{close}\r\n\r\n{body}");
+        let _ = stream.write_all(answer.as_bytes());
+    }
+
+    #[test]
+    fn who_decides_too_late_sees_at_once_what_had_happened() {
+        let server = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = server.local_addr().expect("an address");
+        let (give, decided) = mpsc::channel();
+        std::thread::spawn(move || {
+            for stream in server.incoming().map_while(Result::ok) {
+                answer(stream, &give);
+            }
+        });
+        let link = format!("http://{address}/t/abc#seat.secret");
+        let mut remote = Remote::join(&link, "Ana", Lang::En).expect("a table");
+        for version in ["1", "3"] {
+            remote.send(Order::Act(1, "stand".to_owned()));
+            assert_eq!(
+                decided.recv_timeout(LONGEST_HOLD * 20).as_deref(),
+                Ok(version)
+            );
+            let mut said = false;
+            while !said {
+                std::thread::sleep(Duration::from_millis(1));
+                said = remote.poll().contains(&News::Said("look again".to_owned()));
+            }
+        }
+        assert_eq!(remote.head.version, NEWEST);
+        assert!(
+            !remote.meet(state(2).to_string()),
+            "an older one is no news"
+        );
+        assert_eq!(remote.head.version, NEWEST);
     }
 }

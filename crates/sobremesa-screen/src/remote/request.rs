@@ -14,9 +14,16 @@ pub(super) struct Request {
     pub(super) body: String,
 }
 
+/// Why something was not done.
+pub(super) struct Refusal {
+    pub(super) said: String,
+    /// How things are, where something had happened meanwhile.
+    pub(super) state: Option<String>,
+}
+
 impl Request {
-    /// Sends it; the answer, or the sentence that refuses.
-    pub(super) fn post(&self, agent: &ureq::Agent, lang: Lang) -> Result<Value, String> {
+    /// Sends it; the answer, or why it is refused.
+    pub(super) fn post(&self, agent: &ureq::Agent, lang: Lang) -> Result<Value, Refusal> {
         // Drawn anew for each request, so that none is taken for another.
         let key: String = Seed::drawn().to_string().chars().take(32).collect();
         let mut request = agent
@@ -32,8 +39,15 @@ impl Request {
         let sent = request.send(&self.body);
         answer(sent, lang).and_then(|text| {
             let value = serde_json::from_str(&text);
-            value.map_err(|error| no_answer(&error, lang))
+            value.map_err(|error| Refusal::of(no_answer(&error, lang)))
         })
+    }
+}
+
+impl Refusal {
+    /// One that is no more than its sentence.
+    fn of(said: String) -> Refusal {
+        Refusal { said, state: None }
     }
 }
 
@@ -48,23 +62,30 @@ pub(super) fn get(
     if let Some(secret) = &place.secret {
         request = request.header("Authorization", format!("Bearer {secret}"));
     }
-    answer(request.call(), lang)
+    answer(request.call(), lang).map_err(|refusal| refusal.said)
 }
 
 type Sending = Result<ureq::http::Response<ureq::Body>, ureq::Error>;
 
-/// The text of an answer, or the sentence that refuses.
-fn answer(sent: Sending, lang: Lang) -> Result<String, String> {
-    let mut response = sent.map_err(|error| unheard(&error, lang))?;
+/// The text of an answer, or why there is none.
+fn answer(sent: Sending, lang: Lang) -> Result<String, Refusal> {
+    let unheard = |error| Refusal::of(unheard(&error, lang));
+    let mut response = sent.map_err(unheard)?;
     let status = response.status().as_u16();
-    let text = response.body_mut().read_to_string();
-    let text = text.map_err(|error| unheard(&error, lang))?;
+    let text = response.body_mut().read_to_string().map_err(unheard)?;
     if status < 300 {
         return Ok(text);
     }
-    let refused: Option<Value> = serde_json::from_str(&text).ok();
-    let message = refused.and_then(|it| Some(it["error"]["message"].as_str()?.to_owned()));
-    Err(message.unwrap_or_else(|| no_answer(&status, lang)))
+    Err(refused(&text).unwrap_or_else(|| Refusal::of(no_answer(&status, lang))))
+}
+
+/// What an answer that refuses says.
+fn refused(text: &str) -> Option<Refusal> {
+    let refused: Value = serde_json::from_str(text).ok()?;
+    Some(Refusal {
+        said: refused["error"]["message"].as_str()?.to_owned(),
+        state: refused.get("state").map(Value::to_string),
+    })
 }
 
 /// Why nothing came back, in the player's words where there are some.
