@@ -40,6 +40,7 @@ const LOOK_EVERY: u64 = 64;
 #[derive(Clone, Debug, Default)]
 pub struct Master {
     memory: memory::Memory,
+    known: Option<known::Known>,
     thoughts: Option<Thoughts<Action>>,
 }
 
@@ -97,10 +98,11 @@ impl Master {
             },
             ..budget.clone()
         };
+        let known = known::Known::of(&mut self.known, game);
         if game.rules().players() == 2 {
-            two::search(game, &budget, &mut self.memory)
+            two::search(game, &budget, &mut self.memory, known)
         } else {
-            many::search(game, &budget, as_greedy)
+            many::search(game, &budget, as_greedy, known)
         }
     }
 }
