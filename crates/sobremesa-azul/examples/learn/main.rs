@@ -9,6 +9,8 @@
 mod games;
 mod train;
 
+use sobremesa_azul::master::net::Net;
+
 fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -20,18 +22,21 @@ fn main() -> std::io::Result<()> {
             number(seed),
             file.as_ref(),
         ),
-        ["train", players, lessons, epochs, seed, net] => {
+        ["train", players, lessons, epochs, seed, net, ref from @ ..] => {
             let lessons = games::read(number(players) as usize, lessons.as_ref())?;
+            let from = from.first().map(std::fs::read).transpose()?;
+            let from = from.map(|file| Net::weights(&file).expect("a network"));
             train::train(
                 &lessons,
                 number(epochs) as usize,
                 number(seed),
+                from.as_deref(),
                 net.as_ref(),
             )
         }
         _ => {
             eprintln!("learn games PLAYERS GAMES SEED FILE");
-            eprintln!("learn train PLAYERS FILE EPOCHS SEED NET");
+            eprintln!("learn train PLAYERS FILE EPOCHS SEED NET [FROM]");
             std::process::exit(2);
         }
     }
