@@ -143,9 +143,10 @@ impl Search<'_> {
                 value
             });
         }
-        let mut remembered = None;
+        // No move has this mark.
+        let mut remembered = Mark::default();
         if let Some(entry) = self.memory.find(key) {
-            remembered = Some(entry.best);
+            remembered = entry.best;
             if u32::from(entry.depth) >= depth {
                 let value = i32::from(entry.value);
                 match entry.bound {
@@ -183,19 +184,19 @@ impl Search<'_> {
         game: &Azul,
         depth: u32,
         [alpha, beta]: [i32; 2],
-        remembered: Option<Mark>,
+        remembered: Mark,
     ) -> (i32, Mark) {
         let mut moves = Candidates::new();
         candidates(game, self.known, &mut moves);
         let history = &self.history[game.to_move.index()];
         for candidate in &mut moves {
-            candidate.order += history[usize::from(candidate.name)];
-        }
-        if let Some(remembered) = remembered {
-            let mut named = moves.iter_mut().filter(|it| it.name == remembered.name);
-            if let Some(first) = named.find(|it| mark(game, it) == remembered) {
-                first.order = i32::MAX;
-            }
+            let is_remembered =
+                candidate.name == remembered.name && mark(game, candidate) == remembered;
+            candidate.order = if is_remembered {
+                i32::MAX
+            } else {
+                candidate.order + history[usize::from(candidate.name)]
+            };
         }
         let (mut most, mut best, mut lower) = (-INFINITE, Mark::default(), alpha);
         let complete = depth >= game.takes_left();
