@@ -1,10 +1,11 @@
 //! Learns how likely boards are to win: `learn games 2 30000 1 FILE`, then `learn train 2 FILE 16 1
-//! weights/two.net`.
+//! weights/two.net`, or with the name of a network after it to go on learning.
 //!
 //! The first plays games of so many players, with this seed, and goes on after the last one in the
 //! file; the second goes through them so many times and writes a network. Whole games are held
 //! out; what is printed is the logistic loss on these, all and by round, and on the others.
-//! `weights/two.net` was learned from 25,400 games of two, `weights/more.net` from 3,900 of three.
+//! `weights/two.net` was learned from 25,400 games of two and then from 9,500 of a stronger player,
+//! `weights/more.net` from 3,900 of three.
 
 mod games;
 mod train;
