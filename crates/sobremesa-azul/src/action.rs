@@ -108,6 +108,12 @@ impl Target {
         (0..Target::COUNT as u8).map(Target)
     }
 
+    /// Its number: the lines from 0, then the floor.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Its bit among targets.
     #[inline]
     pub(crate) const fn bit(self) -> u8 {

@@ -115,6 +115,12 @@ impl PlayerBoard {
         self.floor.add_starting_tile();
     }
 
+    /// Takes everything off the floor, wherever it goes.
+    #[inline]
+    pub(crate) fn clear_floor(&mut self) {
+        self.floor = FloorLine::default();
+    }
+
     /// Lays tiles on an accepting target; gives those that found no room even on the floor.
     #[inline]
     pub fn lay(&mut self, colour: Colour, count: u8, target: Target) -> u8 {

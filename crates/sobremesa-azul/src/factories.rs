@@ -90,6 +90,19 @@ impl Factories {
         content
     }
 
+    /// The factories that hold what an earlier one holds, as [`Factories::places`] tells them.
+    #[inline]
+    pub(crate) fn twins(&self) -> u32 {
+        let contents: [u16; Deal::MAX_FACTORIES] = std::array::from_fn(|at| self.content(at + 1));
+        let mut twins = 0;
+        for (at, content) in contents.iter().enumerate() {
+            if contents[..at].contains(content) {
+                twins |= 1 << (3 * at);
+            }
+        }
+        twins
+    }
+
     /// How many heaps of one colour lie on them: so many takes at most.
     #[inline]
     pub(crate) const fn heaps(&self) -> u32 {

@@ -1,16 +1,18 @@
 //! Games to learn from: the master against itself, with slips and unusual beginnings.
 //!
 //! One line for each position between two rounds: the number of the game, how it ended for each
-//! seat as `points:rows`, and the position as text.
+//! seat as `points:rows`, what searches after some deals found it to be worth to the first seat on
+//! the mean, and the position as text.
 
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
 
+use sobremesa_azul::master::value::{LOST, WON};
 use sobremesa_azul::{Action, Azul, Master, Phase, PlayerBoard, Rules, greedy};
 use sobremesa_core::drive::Driver;
-use sobremesa_core::{Budget, BySeat, Game, Rng, Seat, Start, drive};
+use sobremesa_core::{Budget, BySeat, Game, Rng, Seat, Start, Turn, drive};
 
 /// A position and how its game ended.
 pub struct Lesson {
@@ -18,7 +20,13 @@ pub struct Lesson {
     pub position: Azul,
     /// Points and complete rows of each seat at the end.
     pub ends: Vec<(i32, i32)>,
+    /// What searches after some deals found: a value for the first seat.
+    pub found: i32,
 }
+
+/// So many deals tell what a position between two rounds is worth, and so many nodes each of them.
+const DEALS: i32 = 8;
+const DEAL_NODES: u64 = 1_500;
 
 /// How a game is played. From where lessons are taken all play equally well: or else a board that
 /// a weak player made would seem bad because of what that player does next.
@@ -37,7 +45,7 @@ impl Style {
     fn of(players: usize, rng: &mut Rng) -> Style {
         let unusual = rng.below(2) == 0;
         Style {
-            nodes: [700, 1_000, 1_500, 3_000][rng.below(4)],
+            nodes: [500, 700, 1_000, 2_000][rng.below(4)],
             errs_every: [10, 30, 1_000][rng.below(3)],
             opening: if unusual { rng.below(4 * players) } else { 0 },
             greedy_until: (0..players)
@@ -56,7 +64,30 @@ struct Table {
     rng: Rng,
     masters: Vec<Master>,
     style: Style,
-    kept: Vec<Azul>,
+    /// Positions between two rounds, with what was found after some deals.
+    kept: Vec<(Azul, i32)>,
+}
+
+impl Table {
+    /// What searches after some deals find for the first seat; only for two.
+    fn found(&mut self, game: &Azul) -> i32 {
+        if self.masters.len() > 2 {
+            return 0;
+        }
+        let mut sum = 0;
+        for _ in 0..DEALS {
+            let mut dealt = *game;
+            dealt.resolve_unchecked(&game.sample(&mut self.rng));
+            let found = self.masters[0].search(&dealt, &Budget::nodes(DEAL_NODES));
+            let value = found.values[0].1.clamp(LOST, WON);
+            sum += if dealt.turn() == Turn::Act(Seat::FIRST) {
+                value
+            } else {
+                -value
+            };
+        }
+        sum / DEALS
+    }
 }
 
 impl Driver<Azul> for Table {
@@ -81,7 +112,8 @@ impl Driver<Azul> for Table {
 
     fn deal(&mut self, game: &Azul) -> Result<<Azul as Game>::Chance, Self::Stop> {
         if game.round() > 0 && self.style.is_equal_after(game.round()) {
-            self.kept.push(*game);
+            let found = self.found(game);
+            self.kept.push((*game, found));
         }
         Ok(game.sample(&mut self.rng))
     }
@@ -113,11 +145,11 @@ pub fn play(players: usize, games: u64, seed: u64, file: &Path) -> io::Result<()
         let Ok(_) = drive(&mut game, &mut table);
         let ends: Vec<String> = game.boards().iter().map(end).collect();
         let mut lines = String::new();
-        for then in &table.kept {
+        for (then, found) in &table.kept {
             let position = then
                 .position(&BySeat::from_fn(players, |_| 0))
                 .expect("a game that goes on is a position");
-            let _ = writeln!(lines, "{number}\t{}\t{position}", ends.join(" "));
+            let _ = writeln!(lines, "{number}\t{}\t{found}\t{position}", ends.join(" "));
         }
         notes.write_all(lines.as_bytes())?;
     }
@@ -132,7 +164,7 @@ fn end(board: &PlayerBoard) -> String {
 pub fn read(players: usize, file: &Path) -> io::Result<Vec<Lesson>> {
     let rules = Rules::new(players).expect("2, 3 or 4");
     let lesson = |line: &str| {
-        let [game, ends, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+        let [game, ends, found, text] = line.split('\t').collect::<Vec<_>>()[..] else {
             return None;
         };
         let Start { game: position, .. } = Azul::from_position(&rules, text).ok()?;
@@ -144,6 +176,7 @@ pub fn read(players: usize, file: &Path) -> io::Result<Vec<Lesson>> {
         Some(Lesson {
             game: game.parse().ok()?,
             position,
+            found: found.parse().ok()?,
             ends: ends.split(' ').map(pair).collect::<Option<_>>()?,
         })
     };

@@ -1,9 +1,11 @@
-//! Fits a network to how games ended: Adam on the logistic loss, whole games held out.
+//! Fits a network to how games ended, and in early rounds to what searches found too: Adam on the
+//! logistic loss, whole games held out.
 
 use std::path::Path;
 
 use sobremesa_azul::master::inputs::{INPUTS, expected, inputs, unit};
 use sobremesa_azul::master::net::{HIDDEN, Net, ONE, OUT_ONE, PLAIN_ONE, ROUNDS, WEIGHTS, round};
+use sobremesa_azul::master::value::share;
 use sobremesa_azul::{Azul, Colour};
 use sobremesa_core::Rng;
 
@@ -24,16 +26,23 @@ const BAG_UNIT: f32 = 8.0;
 const BATCH: usize = 256;
 /// One game in so many is held out.
 const HELD_OUT: u64 = 10;
+/// How much of what is learned is what searches found, by round; the rest is how the game ended.
+/// Early on the end says little of a position, later a search after the deal is too unsure.
+const FOUND: [f32; ROUNDS] = [0.8, 0.6, 0.4, 0.1, 0.0];
+/// How fast weights change at first: from any, and from those of a network.
+const RATE: f32 = 0.004;
+const RATE_FROM: f32 = 0.001;
 
 type Sparse = Vec<(u16, f32)>;
 
-/// Two boards, between two rounds, and whether the first ended ahead.
+/// Two boards between two rounds, with whether the first ended ahead and what is learned of that.
 struct Sample {
     boards: [Sparse; 2],
     bag: [f32; Colour::COUNT],
     starts: f32,
     round: usize,
     ahead: f32,
+    target: f32,
     held_out: bool,
 }
 
@@ -51,6 +60,13 @@ fn samples(lesson: &Lesson, into: &mut Vec<Sample>) {
         });
         found
     };
+    let round = round(then.round());
+    // What searches found is told of the first seat against the second.
+    let part = if then.boards().len() == 2 {
+        FOUND[round]
+    } else {
+        0.0
+    };
     let starts = |seat: usize| f32::from(u8::from(then.starter().index() == seat));
     for own in 0..then.boards().len() {
         for other in 0..own {
@@ -59,12 +75,14 @@ fn samples(lesson: &Lesson, into: &mut Vec<Sample>) {
                 std::cmp::Ordering::Equal => 0.5,
                 std::cmp::Ordering::Greater => 1.0,
             };
+            let found = 1.0 - share(lesson.found) as f32;
             into.push(Sample {
                 boards: [sparse(own), sparse(other)],
                 bag: Colour::ALL.map(|colour| f32::from(bag.count(colour)) / BAG_UNIT),
                 starts: starts(own) - starts(other),
-                round: round(then.round()),
+                round,
                 ahead,
+                target: (1.0 - part) * ahead + part * found,
                 held_out: lesson.game.is_multiple_of(HELD_OUT),
             });
         }
@@ -86,7 +104,18 @@ struct Forward {
 }
 
 impl Learner {
-    fn new(rng: &mut Rng) -> Learner {
+    fn new(weights: Vec<f32>) -> Learner {
+        Learner {
+            slope: vec![0.0; WEIGHTS],
+            mean: vec![0.0; WEIGHTS],
+            square: vec![0.0; WEIGHTS],
+            weights,
+            steps: 0,
+        }
+    }
+
+    /// From small weights drawn by chance.
+    fn any(rng: &mut Rng) -> Learner {
         let mut weights = vec![0.0; WEIGHTS];
         for (at, weight) in weights.iter_mut().enumerate() {
             let any = (rng.fraction() * 2.0 - 1.0) as f32;
@@ -98,13 +127,17 @@ impl Learner {
                 _ => 0.0,
             };
         }
-        Learner {
-            slope: vec![0.0; WEIGHTS],
-            mean: vec![0.0; WEIGHTS],
-            square: vec![0.0; WEIGHTS],
-            weights,
-            steps: 0,
-        }
+        Learner::new(weights)
+    }
+
+    /// From the numbers of a network.
+    fn of(numbers: &[i16; WEIGHTS]) -> Learner {
+        let weights = numbers.iter().enumerate();
+        Learner::new(
+            weights
+                .map(|(at, number)| f32::from(*number) / scale(at))
+                .collect(),
+        )
     }
 
     fn forward(&self, sample: &Sample, plain_only: bool) -> Forward {
@@ -143,9 +176,14 @@ impl Learner {
         Forward { hidden, logit }
     }
 
+    fn share(&self, sample: &Sample, plain_only: bool) -> f64 {
+        let logit = f64::from(self.forward(sample, plain_only).logit);
+        1.0 / (1.0 + (-logit).exp())
+    }
+
     fn backward(&mut self, sample: &Sample, plain_only: bool) {
         let found = self.forward(sample, plain_only);
-        let error = 1.0 / (1.0 + (-found.logit).exp()) - sample.ahead;
+        let error = 1.0 / (1.0 + (-found.logit).exp()) - sample.target;
         let (w, slope) = (&self.weights, &mut self.slope);
         slope[PLAIN_START + sample.round] += error * sample.starts;
         let mut hidden = [[0.0; HIDDEN]; 2];
@@ -204,19 +242,23 @@ impl Learner {
     fn quantised(&self) -> Box<[i16; WEIGHTS]> {
         let mut numbers = Box::new([0; WEIGHTS]);
         for (at, number) in numbers.iter_mut().enumerate() {
-            let input = |first: usize, each: usize| unit((at - first) / each % INPUTS);
-            let scale = match at {
-                ABOUT..AGAINST => ONE as f32 / input(ABOUT, HIDDEN),
-                AGAINST..BAG => ONE as f32 / input(AGAINST, HIDDEN),
-                BAG..START => ONE as f32 / BAG_UNIT,
-                START..OUT => ONE as f32,
-                OUT..PLAIN => OUT_ONE as f32,
-                PLAIN..PLAIN_START => PLAIN_ONE as f32 / input(PLAIN, 1),
-                _ => PLAIN_ONE as f32,
-            };
-            *number = (self.weights[at] * scale).round() as i16;
+            *number = (self.weights[at] * scale(at)).round() as i16;
         }
         numbers
+    }
+}
+
+/// One of a weight as a whole number.
+fn scale(at: usize) -> f32 {
+    let input = |first: usize, each: usize| unit((at - first) / each % INPUTS);
+    match at {
+        ABOUT..AGAINST => ONE as f32 / input(ABOUT, HIDDEN),
+        AGAINST..BAG => ONE as f32 / input(AGAINST, HIDDEN),
+        BAG..START => ONE as f32 / BAG_UNIT,
+        START..OUT => ONE as f32,
+        OUT..PLAIN => OUT_ONE as f32,
+        PLAIN..PLAIN_START => PLAIN_ONE as f32 / input(PLAIN, 1),
+        _ => PLAIN_ONE as f32,
     }
 }
 
@@ -241,8 +283,15 @@ fn losses<'a>(samples: impl Iterator<Item = &'a Sample>, share: impl Fn(&Sample)
     format!("{} ({})", mean(ROUNDS), rounds.join(" "))
 }
 
-/// Learns from the lessons and writes the network.
-pub fn train(lessons: &[Lesson], epochs: usize, seed: u64, file: &Path) -> std::io::Result<()> {
+/// Learns from the lessons, beginning with the weights of a network or with any, and writes what
+/// comes of it.
+pub fn train(
+    lessons: &[Lesson],
+    epochs: usize,
+    seed: u64,
+    from: Option<&[i16; WEIGHTS]>,
+    file: &Path,
+) -> std::io::Result<()> {
     let mut all = Vec::new();
     for lesson in lessons {
         samples(lesson, &mut all);
@@ -251,23 +300,28 @@ pub fn train(lessons: &[Lesson], epochs: usize, seed: u64, file: &Path) -> std::
     let held_out = || all.iter().filter(|sample| sample.held_out);
     println!("{} pairs, {} held out", all.len(), held_out().count());
     let mut rng = Rng::new(seed);
-    let mut learner = Learner::new(&mut rng);
+    let (mut learner, top) = match from {
+        Some(numbers) => (Learner::of(numbers), RATE_FROM),
+        None => (Learner::any(&mut rng), RATE),
+    };
     let decay = 0.01;
+    if from.is_some() {
+        let share = |sample: &Sample| learner.share(sample, false);
+        println!("before: {}", losses(held_out(), share));
+    }
     for epoch in 0..epochs {
         rng.shuffle(&mut order);
         // First what goes past the hidden units, which also orders moves; then all together.
-        let plain_only = epoch < epochs / 4;
+        let plain_only = from.is_none() && epoch < epochs / 4;
         let done = epoch as f32 / epochs as f32;
-        let rate = 0.004 * (1.0 - done) + 0.0001;
+        let rate = top * (1.0 - done) + 0.0001;
         for batch in order.chunks(BATCH) {
             for at in batch {
                 learner.backward(&all[*at], plain_only);
             }
             learner.step(rate, decay, batch.len());
         }
-        let share = |sample: &Sample| {
-            1.0 / (1.0 + (-f64::from(learner.forward(sample, plain_only).logit)).exp())
-        };
+        let share = |sample: &Sample| learner.share(sample, plain_only);
         if epoch % 3 == 2 || epoch + 1 == epochs {
             println!(
                 "{epoch}: {}, learned from {}",

@@ -29,7 +29,7 @@ const BEGUN: usize = THIRD + 2;
 const ACROSS: usize = BEGUN + 1;
 const DOWN: usize = ACROSS + 1;
 /// The score.
-const SCORE: usize = DOWN + 1;
+pub(super) const SCORE: usize = DOWN + 1;
 const LAST: usize = SCORE;
 
 /// How much of an input counts as one when weights are learned.

@@ -9,12 +9,10 @@
 //! much: then the moves that begin the best plans are tried against replies of which chance decides
 //! a part, and the mean of what comes of it counts.
 
-use std::ops::ControlFlow;
-
 use sobremesa_core::{Budget, Game, Meter, Rng, Seat};
 
 use super::known::Known;
-use super::moves::{Candidates, at_first_sight, candidates, each};
+use super::moves::{Candidates, at_first_sight, candidates, last_takes};
 use super::replies::Replies;
 use super::trials::{Trials, ranked};
 use super::value::{BoardValue, LOST, WON, margin, share, starts};
@@ -33,10 +31,10 @@ const TRIED: usize = 12;
 /// A move is tried at most so often.
 const MOST_TRIALS: u64 = 4_000;
 
-struct Search {
+struct Search<'a> {
     root: Seat,
     meter: Meter,
-    known: Known,
+    known: &'a mut Known,
     replies: Replies,
     stopped: bool,
 }
@@ -54,16 +52,21 @@ struct Way {
 
 /// Searches a game of three or four in which somebody is to act, and in which these seats play as
 /// greedy does.
-pub(super) fn search(game: &Azul, budget: &Budget, as_greedy: [bool; Seat::MAX]) -> Found {
+pub(super) fn search(
+    game: &Azul,
+    budget: &Budget,
+    as_greedy: [bool; Seat::MAX],
+    known: &mut Known,
+) -> Found {
     let mut search = Search {
         root: game.to_move,
         meter: budget.start().looking_every(LOOK_EVERY),
-        known: Known::new(game),
+        known,
         replies: Replies::new(as_greedy),
         stopped: false,
     };
     let mut moves = Candidates::new();
-    candidates(game, &mut search.known, &mut moves);
+    candidates(game, search.known, &mut moves);
     if game.takes_left() == 1 {
         let mut values = Vec::with_capacity(moves.len());
         search.last_takes(game, |action, value| values.push((action, value)));
@@ -112,7 +115,7 @@ pub(super) fn search(game: &Azul, budget: &Budget, as_greedy: [bool; Seat::MAX])
     found
 }
 
-impl Search {
+impl Search<'_> {
     /// Tries the moves that begin the best plans, each as often as the others, until so many nodes
     /// are spent.
     fn try_out(
@@ -166,7 +169,7 @@ impl Search {
             let mut next = Vec::with_capacity(width * OWN_MOVES);
             for way in &ways {
                 let mut moves = Candidates::new();
-                candidates(&way.game, &mut self.known, &mut moves);
+                candidates(&way.game, self.known, &mut moves);
                 let few = way.game.takes_left() <= FEW_TAKES;
                 let count = if few { moves.len() } else { OWN_MOVES };
                 for index in 0..count.min(moves.len()) {
@@ -223,7 +226,7 @@ impl Search {
             if game.to_move == self.root {
                 return None;
             }
-            let action = self.replies.reply(game, &mut self.known);
+            let action = self.replies.reply(game, self.known);
             game.play_unchecked(action);
         }
     }
@@ -231,7 +234,7 @@ impl Search {
     /// The value if the searching seat goes on with what looks best for its own board.
     fn play_out(&mut self, mut game: Azul) -> i32 {
         loop {
-            let action = at_first_sight(&game, &mut self.known);
+            let action = at_first_sight(&game, self.known);
             game.play_unchecked(action.expect("a seat to act has an action"));
             if let Some(value) = self.others(&mut game) {
                 return value;
@@ -241,7 +244,7 @@ impl Search {
 
     /// The value with the only heap left laid by whoever takes it.
     fn last_take(&mut self, game: &Azul) -> i32 {
-        let meant = (game.to_move != self.root).then(|| self.replies.reply(game, &mut self.known));
+        let meant = (game.to_move != self.root).then(|| self.replies.reply(game, self.known));
         let mut best = LOST;
         self.last_takes(game, |action, value| {
             if meant.is_none_or(|meant| action == meant) {
@@ -259,11 +262,10 @@ impl Search {
             boards[seat.index()] = *self.known.value(game.board(seat), seat);
         }
         let boards = &mut boards[..game.rules.players()];
-        let _ = each(game, |laid| {
-            boards[mover.index()] = *self.known.value(&laid.board, mover);
-            let starter = if laid.starts { mover } else { game.starter };
-            tell(laid.action, self.share(boards, starter.index()));
-            ControlFlow::Continue(())
+        last_takes(game, |action, board, starts_next| {
+            boards[mover.index()] = *self.known.value(board, mover);
+            let starter = if starts_next { mover } else { game.starter };
+            tell(action, self.share(boards, starter.index()));
         });
     }
 
@@ -330,7 +332,7 @@ mod tests {
     #[test]
     fn trials_are_less_hopeful_than_plans() {
         let game = first_take();
-        let best = |as_greedy| search(&game, &Budget::nodes(4_000), as_greedy).values[0].1;
+        let best = |as_greedy| {let mut known = Known::new(&game); search(&game, &Budget::nodes(4_000), as_greedy, &mut known)}.values[0].1;
         assert!(best([false; Seat::MAX]) < best([true; Seat::MAX]));
     }
 
@@ -347,7 +349,8 @@ mod tests {
                     Turn::Act(seat) => {
                         if game.takes_left() <= FEW_TAKES {
                             let budget = Budget::nodes(1_000_000);
-                            let found = search(&game, &budget, [true; Seat::MAX]);
+                            let found =
+                                search(&game, &budget, [true; Seat::MAX], &mut Known::new(&game));
                             let expected = brute_force(&game, seat);
                             assert_eq!(found.values[0].1, expected, "seed {seed}, {game:?}");
                         }

@@ -12,13 +12,21 @@ pub(super) enum Bound {
     AtMost,
 }
 
+/// What a move is known again by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Mark {
+    /// What it takes and where it lays it.
+    pub(super) name: u16,
+    /// All that lies on the factory it takes from; 0 for the centre.
+    pub(super) content: u16,
+}
+
 /// A position remembered.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
     pub(super) key: u64,
-    pub(super) value: i32,
-    /// The best move, by what it takes and where it lays it.
-    pub(super) best: u16,
+    pub(super) value: i16,
+    pub(super) best: Mark,
     pub(super) depth: u8,
     pub(super) bound: Bound,
 }
@@ -27,11 +35,18 @@ pub(super) struct Entry {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     entries: Vec<Entry>,
+    /// What came of playing on from where a search stopped: the upper bits of a key and a value.
+    /// Asked most often, so kept small.
+    ends: Vec<u64>,
     /// The round it remembers, if it may go on.
     round: Option<u64>,
 }
 
+/// The bits of a value.
+const VALUE: u64 = 0xffff;
+
 impl Memory {
+    const ENDS: usize = 1 << 17;
     const SMALLEST: u64 = 1 << 10;
     const LARGEST: u64 = 1 << 20;
 
@@ -44,6 +59,8 @@ impl Memory {
         self.round = None;
         self.entries.clear();
         self.entries.resize(size as usize, Entry::default());
+        self.ends.clear();
+        self.ends.resize(Self::ENDS.min(size as usize), 0);
     }
 
     /// Goes on with what it remembers of this round; forgets another.
@@ -52,6 +69,19 @@ impl Memory {
             self.clear(Self::LARGEST);
             self.round = Some(round);
         }
+    }
+
+    /// What came of playing on from this position.
+    #[inline]
+    pub(super) fn end(&self, key: u64) -> Option<i32> {
+        let kept = self.ends[key as usize & (self.ends.len() - 1)];
+        ((kept ^ key) & !VALUE == 0).then_some(i32::from(kept as i16))
+    }
+
+    #[inline]
+    pub(super) fn keep_end(&mut self, key: u64, value: i32) {
+        let place = key as usize & (self.ends.len() - 1);
+        self.ends[place] = key & !VALUE | value as u64 & VALUE;
     }
 
     #[inline]
@@ -88,5 +118,17 @@ mod tests {
         memory.keep(entry);
         memory.clear(1_000);
         assert!(memory.find(7).is_none());
+    }
+
+    #[test]
+    fn an_end_is_known_again_by_all_but_the_lowest_bits() {
+        let mut memory = Memory::default();
+        memory.clear(1_000);
+        let key = 0x1234_5678_9abc_def0;
+        for value in [0, 1, -1, 20_100, -20_100] {
+            memory.keep_end(key, value);
+            assert_eq!(memory.end(key), Some(value));
+            assert_eq!(memory.end(key ^ 1 << 40), None);
+        }
     }
 }

@@ -40,6 +40,7 @@ const LOOK_EVERY: u64 = 64;
 #[derive(Clone, Debug, Default)]
 pub struct Master {
     memory: memory::Memory,
+    known: Option<known::Known>,
     thoughts: Option<Thoughts<Action>>,
 }
 
@@ -97,10 +98,11 @@ impl Master {
             },
             ..budget.clone()
         };
+        let known = known::Known::of(&mut self.known, game);
         if game.rules().players() == 2 {
-            two::search(game, &budget, &mut self.memory)
+            two::search(game, &budget, &mut self.memory, known)
         } else {
-            many::search(game, &budget, as_greedy)
+            many::search(game, &budget, as_greedy, known)
         }
     }
 }
@@ -130,5 +132,35 @@ impl Bot<Azul> for Master {
 
     fn thoughts(&self) -> Option<Thoughts<Action>> {
         self.thoughts.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa_core::{Game, Rng, Turn};
+
+    use super::*;
+    use crate::{Rules, greedy};
+
+    #[test]
+    fn what_is_kept_from_move_to_move_changes_no_choice() {
+        let budget = Budget::nodes(300);
+        let mut kept = Master::default();
+        for (players, seed) in [(2, 1), (3, 2), (2, 3)] {
+            let mut game = Azul::new(&Rules::new(players).expect("2 to 4"));
+            let mut rng = Rng::new(seed);
+            loop {
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance => game.resolve_unchecked(&game.sample(&mut rng)),
+                    Turn::Act(_) => {
+                        let found = kept.search(&game, &budget);
+                        assert_eq!(found, Master::default().search(&game, &budget), "{game:?}");
+                        let action = greedy::choice(&game);
+                        game.play_unchecked(action.expect("a seat to act has an action"));
+                    }
+                }
+            }
+        }
     }
 }

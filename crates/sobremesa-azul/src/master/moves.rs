@@ -1,12 +1,10 @@
 //! The moves of a position, to be sorted by what each makes of the mover's board.
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
 use sobremesa_core::Rng;
 
-use super::known::Known;
-use crate::{Action, Azul, Colour, Deal, PlayerBoard, Source, Target};
+use super::known::{CLOSED, Heap, Known};
+use crate::{Action, Azul, Colour, PlayerBoard, Source, Target};
 
 /// A move and what there is to say of it before it is searched.
 #[derive(Clone, Copy, Debug)]
@@ -24,38 +22,31 @@ pub(super) type Candidates = ArrayVec<Candidate, 300>;
 /// A name is below this.
 pub(super) const NAMES: usize = 1 << 12;
 
-/// A move made on the mover's board.
-pub(super) struct Laid {
-    pub(super) action: Action,
-    pub(super) name: u16,
-    /// Whether it takes the starting tile.
-    pub(super) starts: bool,
-    pub(super) board: PlayerBoard,
-}
-
 /// All moves, once where factories are equal, each with what sorts it.
 pub(super) fn candidates(game: &Azul, known: &mut Known, found: &mut Candidates) {
-    let _ = each(game, |laid| {
-        found.push(Candidate {
-            action: laid.action,
-            name: laid.name,
-            order: known.order_of(game, laid),
-        });
-        ControlFlow::Continue(())
+    let (seat, board) = (game.to_move, game.board(game.to_move));
+    heaps(game, Alike::Factories, |source, heap| {
+        let ways = known.ways(board, seat, heap);
+        for target in Target::all() {
+            let order = ways[target.index()];
+            if order != CLOSED {
+                found.push(Candidate {
+                    action: Action {
+                        source,
+                        colour: heap.colour,
+                        target,
+                    },
+                    name: heap.name(target),
+                    order,
+                });
+            }
+        }
     });
 }
 
 /// The move that looks best for the mover's own board.
 pub(super) fn at_first_sight(game: &Azul, known: &mut Known) -> Option<Action> {
-    let mut best: Option<(i32, Action)> = None;
-    let _ = each(game, |laid| {
-        let order = known.order_of(game, laid);
-        if best.is_none_or(|(most, _)| order > most) {
-            best = Some((order, laid.action));
-        }
-        ControlFlow::Continue(())
-    });
-    best.map(|(_, action)| action)
+    best(game, known, Alike::Heaps, |order| order)
 }
 
 /// How far chance may lift a move above one that looks better.
@@ -63,68 +54,109 @@ const LIFT: usize = 6_000;
 
 /// A move that looks good for the mover's own board: the best, or by chance one nearly as good.
 pub(super) fn at_some_sight(game: &Azul, known: &mut Known, rng: &mut Rng) -> Option<Action> {
-    let mut best: Option<(i32, Action)> = None;
-    let _ = each(game, |laid| {
-        let lifted = known.order_of(game, laid) + (rng.below(LIFT) + rng.below(LIFT)) as i32;
-        if best.is_none_or(|(most, _)| lifted > most) {
-            best = Some((lifted, laid.action));
-        }
-        ControlFlow::Continue(())
-    });
-    best.map(|(_, action)| action)
+    best(game, known, Alike::Factories, |order| {
+        order + (rng.below(LIFT) + rng.below(LIFT)) as i32
+    })
 }
 
-/// Makes each move on the mover's board, once where factories are equal, until told to stop.
+/// The first of the moves for which this is the most.
 #[inline]
-pub(super) fn each(game: &Azul, mut tell: impl FnMut(&Laid) -> ControlFlow<()>) -> ControlFlow<()> {
-    let board = game.board(game.to_move);
-    let targets = board.targets();
-    let first_from_centre = game.centre.has_starting_tile();
-    let mut seen = ArrayVec::<u16, { Deal::MAX_FACTORIES }>::new();
-    for factory in 0..=game.rules.factories() {
-        let source = Source::factory(factory).unwrap_or(Source::CENTRE);
-        if factory > 0 {
-            let content = game.factories.content(factory);
-            if content == 0 || seen.contains(&content) {
+fn best(
+    game: &Azul,
+    known: &mut Known,
+    alike: Alike,
+    mut of: impl FnMut(i32) -> i32,
+) -> Option<Action> {
+    let (seat, board) = (game.to_move, game.board(game.to_move));
+    let mut best = (CLOSED, None);
+    heaps(game, alike, |source, heap| {
+        let ways = known.ways(board, seat, heap);
+        for (target, order) in Target::all().zip(ways) {
+            if *order == CLOSED {
                 continue;
             }
-            seen.push(content);
-        }
-        let starts = factory == 0 && first_from_centre;
-        for colour in Colour::ALL {
-            let count = game.count(source, colour);
-            let mut open = if count == 0 {
-                0
-            } else {
-                targets[colour.index()]
-            };
-            while open != 0 {
-                let target = Target::lowest(open);
-                open &= open - 1;
-                let mut after = *board;
-                if starts {
-                    after.lay_starting_tile();
-                }
-                after.lay(colour, count, target);
-                let key = u16::from(count) << 1 | u16::from(starts);
-                let name = key << 6 | (colour.index() << 3 | target_index(target)) as u16;
+            let order = of(*order);
+            if order > best.0 {
+                let colour = heap.colour;
                 let action = Action {
                     source,
                     colour,
                     target,
                 };
-                tell(&Laid {
-                    action,
-                    name,
-                    starts,
-                    board: after,
-                })?;
+                best = (order, Some(action));
             }
         }
-    }
-    ControlFlow::Continue(())
+    });
+    best.1
 }
 
-fn target_index(target: Target) -> usize {
-    target.row().unwrap_or(Target::COUNT - 1)
+/// What need not be looked at twice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Alike {
+    /// Factories with the same tiles.
+    Factories,
+    /// Heaps of as many tiles of one colour, whatever lies beside them.
+    Heaps,
+}
+
+/// Tells the heaps that can be taken, by colour, the centre's first.
+#[inline]
+fn heaps(game: &Azul, alike: Alike, mut tell: impl FnMut(Source, Heap)) {
+    let starts = game.centre.has_starting_tile();
+    let twins = match alike {
+        Alike::Factories => game.factories.twins(),
+        Alike::Heaps => 0,
+    };
+    for colour in Colour::ALL {
+        let count = game.centre.count(colour);
+        if count > 0 {
+            let heap = Heap {
+                colour,
+                count,
+                starts,
+            };
+            tell(Source::CENTRE, heap);
+        }
+        let mut places = game.factories.places(colour) & !twins;
+        let mut seen = 0_u8;
+        while places != 0 {
+            // Places of the factories begin with the first, those of sources with the centre.
+            let source = Source::from_place(places.trailing_zeros() + 3);
+            places &= places - 1;
+            let heap = Heap {
+                colour,
+                count: game.count(source, colour),
+                starts: false,
+            };
+            if alike == Alike::Heaps {
+                if seen >> heap.count & 1 == 1 {
+                    continue;
+                }
+                seen |= 1 << heap.count;
+            }
+            tell(source, heap);
+        }
+    }
+}
+
+/// Tells what becomes of the mover's board by each way to lay the only heap left: the move, the
+/// board, and whether the starting tile was taken.
+pub(super) fn last_takes(game: &Azul, mut tell: impl FnMut(Action, &PlayerBoard, bool)) {
+    let board = game.board(game.to_move);
+    heaps(game, Alike::Heaps, |source, heap| {
+        let mut open = board.targets()[heap.colour.index()];
+        while open != 0 {
+            let target = Target::lowest(open);
+            open &= open - 1;
+            let mut after = *board;
+            heap.lay(&mut after, target);
+            let colour = heap.colour;
+            let action = Action {
+                source,
+                colour,
+                target,
+            };
+            tell(action, &after, heap.starts);
+        }
+    });
 }

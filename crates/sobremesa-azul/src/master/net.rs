@@ -19,7 +19,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::inputs::{INPUTS, expected, inputs};
+use super::inputs::{INPUTS, SCORE, expected, inputs};
 use crate::{Colour, PlayerBoard, Tiles};
 
 /// How many hidden units there are.
@@ -65,7 +65,7 @@ pub(crate) struct Halves {
     about: Units,
     against: Units,
     /// What goes past the hidden units, in parts of [`PLAIN_ONE`].
-    pub(crate) plain: i32,
+    plain: i32,
 }
 
 /// A network in a round: what depends on neither board.
@@ -152,6 +152,11 @@ impl Net {
 
     /// From a file.
     pub fn from_bytes(file: &[u8]) -> Result<Net, NetError> {
+        Net::weights(file).map(|weights| Net::from_weights(&weights))
+    }
+
+    /// The numbers of a file.
+    pub fn weights(file: &[u8]) -> Result<Box<[i16; WEIGHTS]>, NetError> {
         let file = file.strip_prefix(MAGIC).ok_or(NetError::NotANet)?;
         let (shape, file) = file.split_at_checked(8).ok_or(NetError::Damaged)?;
         if shape != SHAPE.map(u16::to_le_bytes).as_flattened() {
@@ -161,11 +166,11 @@ impl Net {
         if weights.len() != 2 * WEIGHTS || sum != checksum(weights).to_le_bytes() {
             return Err(NetError::Damaged);
         }
-        let mut numbers = [0; WEIGHTS];
+        let mut numbers = Box::new([0; WEIGHTS]);
         for (number, bytes) in numbers.iter_mut().zip(weights.as_chunks().0) {
             *number = i16::from_le_bytes(*bytes);
         }
-        Ok(Net::from_weights(&numbers))
+        Ok(numbers)
     }
 
     /// As a file, from its numbers.
@@ -216,6 +221,22 @@ impl InRound {
             against: against.map(narrow),
             plain,
         }
+    }
+
+    /// What a board whose round has ended counts past the hidden units.
+    pub(crate) fn plain(&self, ended: &PlayerBoard) -> i32 {
+        let weights = &self.net.plain[self.round];
+        let mut plain = 0;
+        inputs(ended, &self.expected, |input, amount| {
+            plain += i32::from(weights[input]) * amount;
+        });
+        plain
+    }
+
+    /// What a score counts past the hidden units.
+    #[inline]
+    pub(crate) fn points(&self, score: u16) -> i32 {
+        i32::from(self.net.plain[self.round][SCORE]) * i32::from(score)
     }
 
     /// What beginning the next round counts past the hidden units.

@@ -3,16 +3,14 @@
 //! Where it does not reach the end of the round, both go on with what looks best for their own
 //! board: the board at the end, and not in the middle, is what a value was learned for.
 
-use std::ops::ControlFlow;
-
 use sobremesa_core::{Budget, Game, Meter};
 
-use super::known::Known;
-use super::memory::{Bound, Entry, Memory};
-use super::moves::{Candidate, Candidates, NAMES, at_first_sight, candidates, each};
+use super::known::{Known, mix, round_key};
+use super::memory::{Bound, Entry, Mark, Memory};
+use super::moves::{Candidate, Candidates, NAMES, at_first_sight, candidates, last_takes};
 use super::value::starts;
 use super::{Found, LOOK_EVERY};
-use crate::{Azul, Deal};
+use crate::Azul;
 
 const INFINITE: i32 = 1_000_000;
 /// Later moves than this are looked at less deeply first.
@@ -26,14 +24,19 @@ const MOST_HISTORY: i32 = 4_000;
 struct Search<'a> {
     memory: &'a mut Memory,
     meter: Meter,
-    known: Known,
+    known: &'a mut Known,
     /// How often a move was too good to be allowed, by seat and name.
     history: [Vec<i32>; 2],
     stopped: bool,
 }
 
 /// Searches a game of two in which somebody is to act.
-pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found {
+pub(super) fn search(
+    game: &Azul,
+    budget: &Budget,
+    memory: &mut Memory,
+    known: &mut Known,
+) -> Found {
     // By the clock no search is ever the same again, so what was found at the last move may help.
     match (budget.time, budget.nodes) {
         (Some(_), None) => memory.go_on(round_key(game)),
@@ -42,12 +45,12 @@ pub(super) fn search(game: &Azul, budget: &Budget, memory: &mut Memory) -> Found
     let mut search = Search {
         memory,
         meter: budget.start().looking_every(LOOK_EVERY),
-        known: Known::new(game),
+        known,
         history: [vec![0; NAMES], vec![0; NAMES]],
         stopped: false,
     };
     let mut moves = Candidates::new();
-    candidates(game, &mut search.known, &mut moves);
+    candidates(game, search.known, &mut moves);
     let takes = game.takes_left();
     if takes > 1 {
         moves.sort_by_key(|candidate| -candidate.order);
@@ -133,64 +136,69 @@ impl Search<'_> {
             return self.last_take(game);
         }
         let key = key(game);
-        let mut remembered = u16::MAX;
+        if depth == 0 {
+            return self.memory.end(key).unwrap_or_else(|| {
+                let value = self.play_out(game);
+                self.memory.keep_end(key, value);
+                value
+            });
+        }
+        // No move has this mark.
+        let mut remembered = Mark::default();
         if let Some(entry) = self.memory.find(key) {
             remembered = entry.best;
             if u32::from(entry.depth) >= depth {
+                let value = i32::from(entry.value);
                 match entry.bound {
-                    Bound::Exact => return entry.value,
-                    Bound::AtLeast if entry.value >= beta => return entry.value,
-                    Bound::AtMost if entry.value <= alpha => return entry.value,
+                    Bound::Exact => return value,
+                    Bound::AtLeast if value >= beta => return value,
+                    Bound::AtMost if value <= alpha => return value,
                     _ => (),
                 }
             }
         }
-        let (best, name) = if depth == 0 {
-            (self.play_out(game), u16::MAX)
-        } else {
-            self.best_move(game, depth, [alpha, beta], remembered)
-        };
+        let (value, best) = self.best_move(game, depth, [alpha, beta], remembered);
         if self.stopped {
             return 0;
         }
-        let bound = if depth == 0 {
-            Bound::Exact
-        } else if best >= beta {
+        let bound = if value >= beta {
             Bound::AtLeast
-        } else if best <= alpha {
+        } else if value <= alpha {
             Bound::AtMost
         } else {
             Bound::Exact
         };
         self.memory.keep(Entry {
             key,
-            value: best,
-            best: name,
+            value: value as i16,
+            best,
             depth: depth as u8,
             bound,
         });
-        best
+        value
     }
 
-    /// The value and the name of the best move, looking at least one move ahead.
+    /// The best move and its value, looking at least one move ahead.
     fn best_move(
         &mut self,
         game: &Azul,
         depth: u32,
         [alpha, beta]: [i32; 2],
-        remembered: u16,
-    ) -> (i32, u16) {
+        remembered: Mark,
+    ) -> (i32, Mark) {
         let mut moves = Candidates::new();
-        candidates(game, &mut self.known, &mut moves);
+        candidates(game, self.known, &mut moves);
         let history = &self.history[game.to_move.index()];
         for candidate in &mut moves {
-            candidate.order = if candidate.name == remembered {
+            let is_remembered =
+                candidate.name == remembered.name && mark(game, candidate) == remembered;
+            candidate.order = if is_remembered {
                 i32::MAX
             } else {
                 candidate.order + history[usize::from(candidate.name)]
             };
         }
-        let (mut best, mut name, mut lower) = (-INFINITE, 0, alpha);
+        let (mut most, mut best, mut lower) = (-INFINITE, Mark::default(), alpha);
         let complete = depth >= game.takes_left();
         let width = if complete { moves.len() } else { MOVES };
         for index in 0..moves.len().min(width) {
@@ -203,17 +211,17 @@ impl Search<'_> {
             if self.stopped {
                 break;
             }
-            if value > best {
-                (best, name) = (value, moves[index].name);
+            if value > most {
+                (most, best) = (value, mark(game, &moves[index]));
                 lower = lower.max(value);
                 if value >= beta {
-                    let good = &mut self.history[game.to_move.index()][usize::from(name)];
+                    let good = &mut self.history[game.to_move.index()][usize::from(best.name)];
                     *good = (*good + (depth * depth) as i32 * HISTORY).min(MOST_HISTORY);
                     break;
                 }
             }
         }
-        (best, name)
+        (most, best)
     }
 
     /// The value for the seat to move if both go on with what looks best for their own board.
@@ -221,7 +229,7 @@ impl Search<'_> {
         let mut game = *game;
         let mut sign = 1;
         while game.takes_left() > 1 {
-            let Some(action) = at_first_sight(&game, &mut self.known) else {
+            let Some(action) = at_first_sight(&game, self.known) else {
                 break;
             };
             game.play_unchecked(action);
@@ -241,30 +249,30 @@ impl Search<'_> {
     fn last_takes(&mut self, game: &Azul, mut tell: impl FnMut(i32)) {
         let (own, other) = (game.to_move, game.to_move.next(2));
         let theirs = *self.known.value(game.board(other), other);
-        let _ = each(game, |laid| {
-            let starter = if laid.starts { own } else { game.starter };
+        last_takes(game, |_, board, starts_next| {
+            let starter = if starts_next { own } else { game.starter };
             let starts = starts(starter.index(), own.index(), other.index());
-            let ours = *self.known.value(&laid.board, own);
+            let ours = *self.known.value(board, own);
             tell(self.known.judge.compare(&ours, &theirs, starts));
-            ControlFlow::Continue(())
         });
     }
 }
 
-/// What tells the rounds of games apart.
-fn round_key(game: &Azul) -> u64 {
-    let mut key = mix(u64::from(game.round) ^ game.bag.tiles().bits() << 16);
-    for board in game.boards() {
-        key = mix(key ^ u64::from(board.wall().grid()) ^ u64::from(board.score()) << 32);
+/// What a move of this position is known again by.
+#[inline]
+fn mark(game: &Azul, candidate: &Candidate) -> Mark {
+    let factory = candidate.action.source.number();
+    Mark {
+        name: candidate.name,
+        content: factory.map_or(0, |factory| game.factories.content(factory)),
     }
-    key
 }
 
 /// What tells positions of one round apart: equal factories may change places, and what lies on a
 /// floor does not matter, only how much.
 fn key(game: &Azul) -> u64 {
     let mut key = 0_u64;
-    for factory in 1..=Deal::MAX_FACTORIES {
+    for factory in 1..=game.rules.factories() {
         let content = u64::from(game.factories.content(factory));
         key = key.wrapping_add(mix(content ^ 0x5bd1_e995_0000));
     }
@@ -273,10 +281,4 @@ fn key(game: &Azul) -> u64 {
     key = mix(key ^ game.centre.bits());
     key = mix(key ^ game.boards[0].lines().bits() ^ floors << 48 ^ seats << 60);
     mix(key ^ game.boards[1].lines().bits())
-}
-
-#[inline]
-fn mix(bits: u64) -> u64 {
-    let bits = (bits ^ bits >> 31).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (bits ^ bits >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ bits >> 32
 }

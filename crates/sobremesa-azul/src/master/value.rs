@@ -27,16 +27,15 @@ pub(super) struct BoardValue {
     pub(super) rows: u8,
 }
 
-impl BoardValue {
-    /// What boards of one seat are sorted by.
-    #[inline]
-    pub(super) fn order(&self) -> i32 {
-        if self.rows > 0 {
-            self.last * POINT
-        } else {
-            self.halves.plain
-        }
-    }
+/// What the lines of a board, without its floor, are sorted by as if the round ended now.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Order {
+    /// What goes past the hidden units, without the score.
+    plain: i32,
+    /// The score before the floor is charged.
+    score: u16,
+    /// The bonuses, if this round is the last.
+    bonus: Option<u8>,
 }
 
 /// Judges the boards of one round.
@@ -54,6 +53,31 @@ impl Judge {
     #[inline]
     pub(super) fn start(&self) -> i32 {
         self.0.start()
+    }
+
+    /// What the lines of a board are sorted by.
+    pub(super) fn order(&self, board: &PlayerBoard) -> Order {
+        let mut ended = *board;
+        ended.clear_floor();
+        ended.end_round(|_| ());
+        let bonuses = ended.wall().bonuses();
+        let score = ended.score();
+        Order {
+            plain: self.0.plain(&ended) - self.0.points(score),
+            score,
+            bonus: (bonuses.rows > 0).then_some(bonuses.points() as u8),
+        }
+    }
+
+    /// What this board is sorted by, the order of its lines being known.
+    #[inline]
+    pub(super) fn with_floor(&self, order: Order, board: &PlayerBoard) -> i32 {
+        let charge = u16::from(board.floor().charge());
+        let score = order.score.saturating_sub(charge);
+        match order.bonus {
+            Some(bonus) => (i32::from(score) + i32::from(bonus)) * POINT,
+            None => order.plain + self.0.points(score),
+        }
     }
 
     /// The value of a board as if the round ended now.
