@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sobremesa_words::Phrase;
 
+use crate::choices::Variant;
 use crate::finding::{Finding, FindingKind};
 use crate::talk::Talk;
 
@@ -24,6 +25,8 @@ pub struct Fault {
     pub seed: u64,
     /// The game up to there as a record, where it can be told as one.
     pub record: Option<String>,
+    /// How the person played there, where that can be played otherwise.
+    pub(crate) played: Option<Variant>,
 }
 
 impl Fault {
@@ -53,6 +56,7 @@ impl Wrong {
             files: Vec::new(),
             seed: talk.seed,
             record: None,
+            played: None,
         }
     }
 }
