@@ -82,6 +82,10 @@ fn what_does_not_compile_is_1_and_wrong_usage_is_2() {
         "grade --as siete".to_owned(),
         format!("grade {source} --as siete --only P18"),
         format!("grade {source} --as siete --format pdf"),
+        format!("grade {source} --as siete --games 0"),
+        format!("grade {source} --as siete --time 0"),
+        format!("grade {source} --as siete --time=-1"),
+        format!("grade {source} --as siete --time nan"),
     ] {
         let (_, errors, exit) = run(&mut sobremesa(&wrong));
         assert_eq!(exit, 2, "{wrong}: {errors}");
