@@ -32,7 +32,7 @@ pub struct Fault {
 impl Fault {
     /// How much there is to do to see it again: where a file brings it about no chance is needed,
     /// which only the referee can repeat.
-    fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.answers.len() + 2 * usize::from(self.files.is_empty())
     }
 }

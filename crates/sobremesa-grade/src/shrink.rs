@@ -17,40 +17,48 @@ pub(crate) fn other_chances(seed: u64) -> impl Iterator<Item = u64> {
 /// Fewer answers than these need no shrinking.
 const SHORT: usize = 3;
 
-/// How often a game is made shorter at most.
+/// How often games are made shorter at most.
 const ROUNDS: usize = 12;
+
+/// How many of the shortest games are made shorter in a round: the way from the shortest alone may end
+/// early.
+const FRONT: usize = 3;
 
 /// Has the games that showed a fault played again, and keeps the shortest that still shows it.
 ///
 /// `again` plays the game of a fault again, given as it was found first: in other ways where nothing
-/// else is given, else with each choice of the shortest game so far changed. What comes of it is a
+/// else is given, else with each choice of the shortest games so far changed. What comes of it is a
 /// sheet for each.
 pub(crate) fn shrink(
     handout: HandOut,
     plan: &Plan,
     sheet: &mut Sheet,
-    again: impl Fn(&Fault, Option<&Fault>) -> Vec<Sheet>,
+    again: impl Fn(&Fault, &[Fault]) -> Vec<Sheet>,
 ) {
     for promise in handout.promises() {
         let Some(first) = sheet.fault(promise.id).cloned() else {
             continue;
         };
-        let mut shortest: Option<Fault> = None;
+        let mut front: Vec<Fault> = Vec::new();
         for _ in 0..ROUNDS {
-            let size = shortest.as_ref().unwrap_or(&first).answers.len();
-            if size <= SHORT || plan.is_late() {
+            let Some(shortest) = sheet.fault(promise.id).cloned() else {
+                break;
+            };
+            if shortest.answers.len() <= SHORT || plan.is_late() {
                 break;
             }
-            for shown in again(&first, shortest.as_ref()) {
-                if let Some(shorter) = shown.fault(promise.id) {
-                    sheet.blame(shorter.clone());
-                }
-            }
-            let kept = sheet.fault(promise.id).cloned();
-            if shortest.is_some() && shortest == kept {
+            let shown = again(&first, &front);
+            let faults = shown.iter().filter_map(|shown| shown.fault(promise.id));
+            let is_begun = !front.is_empty();
+            front.extend(faults.cloned());
+            front.extend((!is_begun).then(|| first.clone()));
+            front.sort_by_key(Fault::size);
+            front.dedup_by(|one, other| one.played == other.played);
+            front.truncate(FRONT);
+            if is_begun && front[0].size() >= shortest.size() {
                 break;
             }
-            shortest = kept;
+            sheet.blame(front[0].clone());
         }
     }
 }
@@ -132,11 +140,13 @@ mod tests {
         shrink(HandOut::Directo, &plan, &mut sheet, |first, shortest| {
             assert_eq!(first.answers.len(), 40);
             let mut sheet = Sheet::default();
-            sheet.blame(fault(match shortest.map(|fault| fault.answers.len()) {
-                None => 30,
-                Some(longer) if longer > 11 => longer - 5,
-                Some(_) => 12,
-            }));
+            sheet.blame(fault(
+                match shortest.first().map(|fault| fault.answers.len()) {
+                    None => 30,
+                    Some(longer) if longer > 11 => longer - 5,
+                    Some(_) => 12,
+                },
+            ));
             vec![sheet]
         });
         let shortest = sheet.fault("I07").map(|fault| fault.answers.len());

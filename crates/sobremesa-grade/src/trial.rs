@@ -39,13 +39,18 @@ pub(crate) trait Trial: Sync + Sized {
         parts
     }
 
-    /// Plays the game of a fault again with one decision of the person changed or left out, each in turn.
-    fn changed(&self, workshop: &Workshop, dialect: &Dialect, fault: &Fault) -> Vec<Self::Part> {
-        let trial = self.with_chance(fault.seed);
-        let changed = fault.played.iter().flat_map(Variant::changed);
-        let changed: Vec<Variant> = changed.collect();
-        let played = changed.par_iter();
-        let played = played.map(|variant| trial.judge(workshop, dialect, variant));
+    /// Plays the games of these faults again with one decision of the person changed or left out, each in
+    /// turn.
+    fn changed(&self, workshop: &Workshop, dialect: &Dialect, faults: &[Fault]) -> Vec<Self::Part> {
+        let changed = faults.iter().flat_map(|fault| {
+            let variants = fault.played.iter().flat_map(Variant::changed);
+            variants.map(|variant| (fault.seed, variant))
+        });
+        let changed: Vec<(u64, Variant)> = changed.collect();
+        let played = changed.par_iter().map(|(seed, variant)| {
+            let trial = self.with_chance(*seed);
+            trial.judge(workshop, dialect, variant)
+        });
         played.collect()
     }
 
@@ -68,9 +73,10 @@ pub(crate) fn judge_all<T: Trial>(
         let Some(trial) = trials.iter().find(|trial| trial.seed() == first.seed) else {
             return Vec::new();
         };
-        let parts = match shortest {
-            None => trial.again(workshop, dialect),
-            Some(shortest) => trial.changed(workshop, dialect, shortest),
+        let parts = if shortest.is_empty() {
+            trial.again(workshop, dialect)
+        } else {
+            trial.changed(workshop, dialect, shortest)
         };
         let sheets = parts.into_iter().map(|part| T::conclude(vec![part]));
         sheets.collect()

@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn who_is_calm_asks_for_nothing_that_must_be_refused() {
         let state = state("|6-6|", "|1-6| |2-3|");
-        for variant in Variant::again(3).into_iter().filter(|it| it.is_calm()) {
+        for variant in Variant::again(3).into_iter().filter(Variant::is_calm) {
             let mut person = Person::new(&variant);
             for _ in 0..100 {
                 let wish = person.choose(&state, true);

@@ -86,5 +86,5 @@ fn a_fault_that_comes_late_is_shown_in_a_short_game() {
             _ => None,
         });
     let answers = fault.map_or(0, |fault| fault.answers.len());
-    assert!((1..=24).contains(&answers), "{answers} answers");
+    assert!((1..=28).contains(&answers), "{answers} answers");
 }
