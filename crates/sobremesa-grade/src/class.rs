@@ -2,6 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use regex::Regex;
 
 use crate::driver::compile::is_source;
 
@@ -37,10 +40,11 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>, depth: usize) {
     }
 }
 
-fn is_program(path: &Path) -> bool {
+/// Whether a file is a program of a class.
+pub(crate) fn is_program(path: &Path) -> bool {
     if is_source(path) {
         let text = sobremesa_files::read(path, 1 << 22).unwrap_or_default();
-        return text.windows(4).any(|word| word == b"main");
+        return has_main(&String::from_utf8_lossy(&text));
     }
     let plain = [
         "txt", "md", "h", "hpp", "toml", "csv", "html", "json", "pdf", "o",
@@ -58,4 +62,39 @@ fn can_be_executed(path: &Path) -> bool {
 #[cfg(not(unix))]
 fn can_be_executed(path: &Path) -> bool {
     path.extension().is_some_and(|it| it == "exe")
+}
+
+/// Whether a source has a function `main`: one that is spoken of in a comment or a text is none.
+fn has_main(source: &str) -> bool {
+    static SPOKEN: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r#"(?s)"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'|//[^\n]*|/\*.*?\*/"#)
+            .expect("a pattern of ours")
+    });
+    static MAIN: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"\bmain\s*\(").expect("a pattern of ours"));
+    MAIN.is_match(&SPOKEN.replace_all(source, " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_is_a_program_by_its_main() {
+        for source in [
+            "int main() {}",
+            "int\nmain (void)\n{ return 0; }",
+            "char *a = \"/*\"; int main() { puts(\"*/\"); }",
+        ] {
+            assert!(has_main(source), "{source}");
+        }
+        for source in [
+            "// for main()\nint domain(int);",
+            "/* main()\n main() */ int mainly();",
+            "int remain();",
+            "const char *menu = \"vuelve a main()\";",
+        ] {
+            assert!(!has_main(source), "{source}");
+        }
+    }
 }

@@ -87,7 +87,8 @@ pub fn grade(workshop: &Workshop, order: &Order) -> Grade {
     let plan = Plan {
         seed: order.seed,
         games: order.games,
-        deadline: order.time.map(|time| Instant::now() + time),
+        // What is beyond all time is no limit.
+        deadline: order.time.and_then(|time| Instant::now().checked_add(time)),
     };
     let mut sheet = Sheet::default();
     let mut unguarded = Vec::new();

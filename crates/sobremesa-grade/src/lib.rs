@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`driver`] | a program run in a cage and spoken to through pipes |
 //! | [`talk`], [`text`], [`asking`] | what it showed and what was answered, its words, its questions |
-//! | [`dialect`] | what to type at it to choose what; `found`: what trying has shown of that |
+//! | [`dialect`] | what to type at it to choose what; `found`, `guessed`: what trying has shown of that |
 //! | [`promise`] | the hand-outs' promises, with their sentences |
 //! | [`sheet`], [`finding`] | how each promise came out, and what was found besides; `puzzled`: questions that are not understood |
 //! | [`grading`], [`session`] | a whole judgement; `rare`: what never came up, and how it would |
@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 pub mod asking;
+mod choices;
 pub mod class;
 pub mod dialect;
 mod directo;
@@ -29,6 +30,7 @@ mod explore;
 pub mod finding;
 mod found;
 pub mod grading;
+mod guessed;
 pub mod not_toml;
 pub mod promise;
 mod puzzled;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sobremesa_words::Phrase;
 
+use crate::choices::Variant;
 use crate::finding::{Finding, FindingKind};
 use crate::talk::Talk;
 
@@ -24,12 +25,14 @@ pub struct Fault {
     pub seed: u64,
     /// The game up to there as a record, where it can be told as one.
     pub record: Option<String>,
+    /// How the person played there, where that can be played otherwise.
+    pub(crate) played: Option<Variant>,
 }
 
 impl Fault {
     /// How much there is to do to see it again: where a file brings it about no chance is needed,
     /// which only the referee can repeat.
-    fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.answers.len() + 2 * usize::from(self.files.is_empty())
     }
 }
@@ -53,6 +56,7 @@ impl Wrong {
             files: Vec::new(),
             seed: talk.seed,
             record: None,
+            played: None,
         }
     }
 }

@@ -1,87 +1,64 @@
-//! The smallest game that shows a fault: the same chance of the program answered otherwise, and other
-//! chance.
-
-use sobremesa_core::Rng;
+//! The smallest game that shows a fault: the same chance of the program answered otherwise, other
+//! chance, and then, as long as that makes it shorter, one choice of the person changed or left out.
 
 use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::{Fault, Sheet};
 
-/// One of the ways to answer the same chance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Variant {
-    seed: u64,
-    number: u64,
-}
-
-impl Variant {
-    /// The ways that are tried of a game that showed a fault.
-    const MOST: u64 = 8;
-
-    /// The one that is played first.
-    pub(crate) fn first(seed: u64) -> Variant {
-        Variant { seed, number: 0 }
-    }
-
-    /// One in which nothing is typed that must be refused.
-    pub(crate) fn calm(seed: u64) -> Variant {
-        Variant { seed, number: 1 }
-    }
-
-    /// The ways to play a game again.
-    pub(crate) fn again(seed: u64) -> Vec<Variant> {
-        let numbers = 1..=Variant::MOST;
-        numbers.map(|number| Variant { seed, number }).collect()
-    }
-
-    /// Where its answers come from.
-    pub(crate) fn rng(self) -> Rng {
-        Rng::new(self.seed.wrapping_add(self.number << 48))
-    }
-
-    /// Whether nothing is typed that must be refused: what shows a fault without is shorter.
-    pub(crate) fn is_calm(self) -> bool {
-        self.number % 2 == 1
-    }
-
-    /// Whether it is not the one that is played first.
-    pub(crate) fn is_again(self) -> bool {
-        self.number > 0
-    }
-}
-
 /// Seeds of other chance that are tried of a game that showed a fault.
-const CHANCES: u64 = 4;
+const CHANCES: u64 = 12;
 
 /// Other chance for a game: seeds that no game of the judgement has, whose runs are numbered from the
 /// lowest on. Programs take no more than the lower half of the clock for their own seed.
 pub(crate) fn other_chances(seed: u64) -> impl Iterator<Item = u64> {
-    (1..=CHANCES).map(move |number| seed.wrapping_add(number * 100_003))
+    (1..=CHANCES).map(move |number| seed.wrapping_add(number * 50_021))
 }
 
 /// Fewer answers than these need no shrinking.
 const SHORT: usize = 3;
 
+/// How often games are made shorter at most.
+const ROUNDS: usize = 12;
+
+/// How many of the shortest games are made shorter in a round: the way from the shortest alone may end
+/// early.
+const FRONT: usize = 3;
+
 /// Has the games that showed a fault played again, and keeps the shortest that still shows it.
 ///
-/// `again` gives all ways to play the game of a fault again, each as the sheet it comes to.
+/// `again` plays the game of a fault again, given as it was found first: in other ways where nothing
+/// else is given, else with each choice of the shortest games so far changed. What comes of it is a
+/// sheet for each.
 pub(crate) fn shrink(
     handout: HandOut,
     plan: &Plan,
     sheet: &mut Sheet,
-    again: impl Fn(&Fault) -> Vec<Sheet>,
+    again: impl Fn(&Fault, &[Fault]) -> Vec<Sheet>,
 ) {
     for promise in handout.promises() {
-        let Some(fault) = sheet.fault(promise.id).cloned() else {
+        let Some(first) = sheet.fault(promise.id).cloned() else {
             continue;
         };
-        if fault.answers.len() <= SHORT || plan.is_late() {
-            continue;
-        }
-        for shown in again(&fault) {
-            if let Some(shorter) = shown.fault(promise.id) {
-                sheet.blame(shorter.clone());
+        let mut front: Vec<Fault> = Vec::new();
+        for _ in 0..ROUNDS {
+            let Some(shortest) = sheet.fault(promise.id).cloned() else {
+                break;
+            };
+            if shortest.answers.len() <= SHORT || plan.is_late() {
+                break;
             }
+            let shown = again(&first, &front);
+            let faults = shown.iter().filter_map(|shown| shown.fault(promise.id));
+            let is_begun = !front.is_empty();
+            front.extend(faults.cloned());
+            front.extend((!is_begun).then(|| first.clone()));
+            front.sort_by_key(Fault::size);
+            front.dedup_by(|one, other| one.played == other.played);
+            front.truncate(FRONT);
+            if is_begun && front[0].size() >= shortest.size() {
+                break;
+            }
+            sheet.blame(front[0].clone());
         }
     }
 }
@@ -101,6 +78,7 @@ mod tests {
             files: Vec::new(),
             seed: 1,
             record: None,
+            played: None,
         }
     }
 
@@ -116,8 +94,6 @@ mod tests {
         for seed in other_chances(plan.seed_of(40)) {
             assert!(!first.contains(&seed) && seed < next, "{seed}");
         }
-        assert_eq!(Variant::calm(3), Variant::again(3)[0]);
-        assert!(Variant::calm(3).is_calm());
     }
 
     #[test]
@@ -129,7 +105,7 @@ mod tests {
         };
         let mut sheet = Sheet::default();
         sheet.blame(fault(40));
-        shrink(HandOut::Directo, &plan, &mut sheet, |_| {
+        shrink(HandOut::Directo, &plan, &mut sheet, |_, _| {
             let sheets = [50, 12, 30].map(|answers| {
                 let mut sheet = Sheet::default();
                 sheet.blame(fault(answers));
@@ -150,5 +126,30 @@ mod tests {
             !sheet.is_broken("I08"),
             "what else a game shows is no matter"
         );
+    }
+
+    #[test]
+    fn a_game_is_made_shorter_as_long_as_one_change_does() {
+        let plan = Plan {
+            seed: 1,
+            games: 1,
+            deadline: None,
+        };
+        let mut sheet = Sheet::default();
+        sheet.blame(fault(40));
+        shrink(HandOut::Directo, &plan, &mut sheet, |first, shortest| {
+            assert_eq!(first.answers.len(), 40);
+            let mut sheet = Sheet::default();
+            sheet.blame(fault(
+                match shortest.first().map(|fault| fault.answers.len()) {
+                    None => 30,
+                    Some(longer) if longer > 11 => longer - 5,
+                    Some(_) => 12,
+                },
+            ));
+            vec![sheet]
+        });
+        let shortest = sheet.fault("I07").map(|fault| fault.answers.len());
+        assert_eq!(shortest, Some(10));
     }
 }

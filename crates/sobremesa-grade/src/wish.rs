@@ -1,9 +1,8 @@
 //! What the person of dominoes asks for: mostly what is legal, now and then what must be refused.
 
-use sobremesa_core::Rng;
 use sobremesa_domino::{Action, End, Tile};
 
-use crate::shrink::Variant;
+use crate::choices::{Choices, Variant};
 use crate::tiles::State;
 
 /// What the person asked for.
@@ -41,19 +40,24 @@ const PROBES: usize = 2;
 /// The person: mostly does what is legal, and now and then what must be refused, unless calm.
 #[derive(Debug)]
 pub(crate) struct Person {
-    rng: Rng,
+    choices: Choices,
     probes: usize,
     is_calm: bool,
 }
 
 impl Person {
     /// One that answers in this variant of all the ways to answer.
-    pub(crate) fn new(variant: Variant) -> Person {
+    pub(crate) fn new(variant: &Variant) -> Person {
         Person {
-            rng: variant.rng(),
+            choices: Choices::of(variant),
             probes: 0,
             is_calm: variant.is_calm(),
         }
+    }
+
+    /// The variant that does all of this again.
+    pub(crate) fn played(&self) -> Variant {
+        self.choices.played()
     }
 
     /// What the person does next. Drawing is tried as something to be refused only where there is
@@ -63,10 +67,10 @@ impl Person {
         if legal.is_empty() {
             return Wish::Draw(true);
         }
-        let rng = &mut self.rng;
-        if !self.is_calm && self.probes < PROBES && rng.below(3) == 0 {
+        let choices = &mut self.choices;
+        if !self.is_calm && self.probes < PROBES && choices.below(3) == 0 {
             self.probes += 1;
-            if can_draw && rng.below(3) == 0 {
+            if can_draw && choices.below(3) == 0 {
                 return Wish::Draw(false);
             }
             let mut illegal = placements(state, false);
@@ -76,16 +80,16 @@ impl Person {
                 .filter(|(tile, _)| state.fits_somewhere(*tile))
                 .copied()
                 .collect();
-            if !near.is_empty() && rng.below(3) > 0 {
+            if !near.is_empty() && choices.below(3) > 0 {
                 illegal = near;
             }
             if !illegal.is_empty() {
-                let (tile, end) = illegal[rng.below(illegal.len())];
+                let (tile, end) = illegal[choices.below(illegal.len())];
                 return Wish::Place(tile, end, false);
             }
         }
         self.probes = 0;
-        let (tile, end) = legal[rng.below(legal.len())];
+        let (tile, end) = legal[choices.below(legal.len())];
         Wish::Place(tile, end, true)
     }
 }
@@ -107,7 +111,7 @@ mod tests {
     fn who_can_place_does_sooner_or_later_and_who_cannot_draws() {
         let able = state("|6-6|", "|1-6| |2-3|");
         let unable = state("|6-6|", "|1-2|");
-        let mut person = Person::new(Variant::first(3));
+        let mut person = Person::new(&Variant::first(3));
         let mut seen = [false; 3];
         for _ in 0..100 {
             match person.choose(&able, true) {
@@ -129,8 +133,8 @@ mod tests {
     #[test]
     fn who_is_calm_asks_for_nothing_that_must_be_refused() {
         let state = state("|6-6|", "|1-6| |2-3|");
-        for variant in Variant::again(3).into_iter().filter(|it| it.is_calm()) {
-            let mut person = Person::new(variant);
+        for variant in Variant::again(3).into_iter().filter(Variant::is_calm) {
+            let mut person = Person::new(&variant);
             for _ in 0..100 {
                 let wish = person.choose(&state, true);
                 assert!(matches!(wish, Wish::Place(_, _, true)), "{wish:?}");

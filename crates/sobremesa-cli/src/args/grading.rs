@@ -1,6 +1,7 @@
 //! The referee's commands: `grade` and `sample`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
@@ -45,8 +46,8 @@ pub(crate) struct Grade {
     #[arg(long, value_name = "P18,…", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
 
-    #[arg(long, value_name = "SECONDS")]
-    pub(crate) time: Option<f64>,
+    #[arg(long, value_name = "SECONDS", value_parser = super::parse_seconds)]
+    pub(crate) time: Option<Duration>,
 
     #[arg(long, value_name = "FILE")]
     pub(crate) rubric: Option<PathBuf>,

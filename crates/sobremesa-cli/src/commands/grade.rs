@@ -1,7 +1,6 @@
 //! `sobremesa grade`: a referee for other people's programs.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use rayon::prelude::*;
 use sobremesa_grade::driver::{CompileError, Launcher, Limits, Program, Workshop, WorkshopError};
@@ -75,9 +74,6 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
     let launcher = Launcher::of_this_program().map_err(|error| {
         Failure::Failed(say!(lang, GRADE_CANNOT_START, reason = error.to_string()))
     })?;
-    let time = grade
-        .time
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     Ok(Asked {
         order: Order {
             handout,
@@ -87,7 +83,7 @@ fn checked(grade: &Grade, context: &Context) -> Result<Asked, Failure> {
                 seed.to_string().parse().unwrap_or_else(|_| seed.number())
             }),
             games: grade.games as usize,
-            time,
+            time: grade.time,
             only: grade.only.clone(),
         },
         rubric,
@@ -131,6 +127,7 @@ fn judged(path: &Path, name: String, asked: &Asked, context: &Context) -> Result
                 program: name,
                 handout: order.handout,
                 seed: order.seed,
+                games: order.games,
                 grade,
                 score,
             })

@@ -82,6 +82,10 @@ fn what_does_not_compile_is_1_and_wrong_usage_is_2() {
         "grade --as siete".to_owned(),
         format!("grade {source} --as siete --only P18"),
         format!("grade {source} --as siete --format pdf"),
+        format!("grade {source} --as siete --games 0"),
+        format!("grade {source} --as siete --time 0"),
+        format!("grade {source} --as siete --time=-1"),
+        format!("grade {source} --as siete --time nan"),
     ] {
         let (_, errors, exit) = run(&mut sobremesa(&wrong));
         assert_eq!(exit, 2, "{wrong}: {errors}");
@@ -212,41 +216,86 @@ fn a_program_that_cannot_be_executed_takes_no_seat() {
     }
 }
 
-/// A referee that is ended in the middle of its work, and the folder its programs had been in.
+/// A referee that plays with a program for hours, in a folder of this one.
 #[cfg(unix)]
-#[test]
-fn a_referee_that_is_ended_leaves_no_folder() {
+fn at_work(program: &str, rooms: &Path) -> std::process::Child {
     use std::process::{Command, Stdio};
     use std::time::Duration;
 
+    let line = format!("grade {program} --as siete --games 100000 --jobs 1");
+    let mut referee = Command::new(assert_cmd::cargo::cargo_bin("sobremesa"))
+        .args(line.split(' '))
+        .env("TMPDIR", rooms)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let is_playing = || {
+        let inside = std::fs::read_dir(rooms).unwrap().flatten().next();
+        inside.is_some_and(|it| it.path().join("tools").exists())
+    };
+    while !is_playing() {
+        assert!(referee.try_wait().unwrap().is_none(), "it ended by itself");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    referee
+}
+
+#[cfg(unix)]
+#[test]
+fn a_referee_that_is_ended_leaves_no_folder() {
     let folder = tempfile::tempdir().unwrap();
     let rooms = folder.path().join("rooms");
     std::fs::create_dir(&rooms).unwrap();
     let program = handed_in(folder.path(), "siete", 0);
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
-        let line = format!("grade {program} --as siete --games 100000 --jobs 1");
-        let mut referee = Command::new(assert_cmd::cargo::cargo_bin("sobremesa"))
-            .args(line.split(' '))
-            .env("TMPDIR", &rooms)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let is_playing = || {
-            let inside = std::fs::read_dir(&rooms).unwrap().flatten().next();
-            inside.is_some_and(|it| it.path().join("tools").exists())
-        };
-        while !is_playing() {
-            assert!(referee.try_wait().unwrap().is_none(), "it ended by itself");
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        let mut referee = at_work(&program, &rooms);
         let pid = referee.id().to_string();
-        let sent = Command::new("kill").args(["-s", signal, &pid]).status();
+        let sent = std::process::Command::new("kill")
+            .args(["-s", signal, &pid])
+            .status();
         assert!(sent.unwrap().success());
         assert_eq!(referee.wait().unwrap().code(), Some(code), "{signal}");
         assert_eq!(std::fs::read_dir(&rooms).unwrap().count(), 0, "{signal}");
     }
+}
+
+/// Nobody can tidy up who is killed: what it started ends with it, and its folder goes when the next
+/// referee begins.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_referee_that_is_killed_leaves_nothing_running_and_its_folder_to_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let rooms = folder.path().join("rooms");
+    std::fs::create_dir(&rooms).unwrap();
+    let wanted = rooms.to_string_lossy().into_owned();
+    let running = || {
+        let processes = std::fs::read_dir("/proc").unwrap().flatten();
+        let environs = processes.map(|entry| std::fs::read(entry.path().join("environ")));
+        let environs = environs.map(Result::unwrap_or_default);
+        environs
+            .filter(|it| String::from_utf8_lossy(it).contains(&wanted))
+            .count()
+    };
+    let waits = "#include <iostream>\n#include <string>\nint main() { std::string s; std::cout << \"? \"; \
+                 while (true) { if (!std::getline(std::cin, s)) for (;;) {} } }\n";
+    let program = write(folder.path(), "waits.cpp", waits);
+    let mut referee = at_work(&program, &rooms);
+    referee.kill().unwrap();
+    referee.wait().unwrap();
+    for _ in 0..100 {
+        if running() == 0 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert_eq!(running(), 0, "left running");
+    assert_eq!(std::fs::read_dir(&rooms).unwrap().count(), 1);
+    let line = format!("grade {program} --as siete --games 1 --time 1");
+    let (told, errors, exit) = run(sobremesa(&line).env("TMPDIR", &rooms));
+    assert_eq!(exit, 0, "{told}{errors}");
+    assert_eq!(std::fs::read_dir(&rooms).unwrap().count(), 0);
 }
 
 #[test]

@@ -1,17 +1,23 @@
 //! One game of dominó directo at a program.
 
+mod before;
+mod learning;
+
 use sobremesa_words::{Phrase, phrase};
 
+use self::before::{Before, asked_before, difficulty_key, menu_key};
+pub(crate) use self::learning::learn;
 use super::follow::{Follow, GameEnd, name};
 use super::picture::{Item, read};
-use crate::asking::{all_choices, choices, inline_choices, is_pause, key_for, yes_no};
+use crate::asking::{choices, inline_choices, is_pause, key_for};
+use crate::choices::Variant;
 use crate::dialect::Dialect;
-use crate::domino::speak::{Asked, Heard, Speaker, asked, find_way};
+use crate::domino::speak::{Asked, Speaker, asked};
 use crate::driver::Workshop;
+use crate::guessed::Guessed;
 use crate::puzzled::Puzzled;
 use crate::session::Plan;
 use crate::sheet::{Fault, Sheet, Wrong};
-use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
 use crate::tiles::State;
@@ -54,81 +60,6 @@ pub(super) fn games(plan: &Plan) -> Vec<Game> {
     games
 }
 
-/// What is asked before a game begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Before {
-    Menu,
-    Players,
-    Difficulty,
-    Other,
-}
-
-fn asked_before(shown: &str, dialect: &Dialect) -> Before {
-    match dialect.prompt(last_line(shown)) {
-        Some("multi") => return Before::Menu,
-        Some("players") => return Before::Players,
-        Some("difficulty-easy" | "difficulty-hard") => return Before::Difficulty,
-        _ => {}
-    }
-    let line = fold(last_line(shown));
-    let near = fold(&tail(shown, 8));
-    let options = all_choices(&tail(shown, 10));
-    let has = |words: &[&str]| options.iter().any(|choice| has_any(&choice.label, words));
-    if has_any(&line, &["dificil", "dificultad", "difficult"])
-        || (has(&["facil"]) && has(&["dificil"]))
-    {
-        Before::Difficulty
-    } else if has_any(&line, &["jugadores", "players"]) && !has(&["multi", "varios"]) {
-        Before::Players
-    } else if has(&["multi", "varios", "directo", "domino", "nueva"]) {
-        Before::Menu
-    } else if has_any(&near, &["dificultad"]) {
-        Before::Difficulty
-    } else {
-        Before::Other
-    }
-}
-
-/// What to type at a menu: several players, or, in menus before that one, this game.
-fn menu_key(shown: &str, dialect: &Dialect) -> String {
-    let options = all_choices(&tail(shown, 12));
-    let multi = key_for(&options, &["multi", "varios"], &[]);
-    // Our own menus have the games beside each other, and a new game before the kind of dominoes.
-    let before = || {
-        key_for(&options, &["directo"], &["por puntos · por parejas"])
-            .or_else(|| key_for(&options, &["domino"], &["torneo"]))
-            .or_else(|| key_for(&options, &["nueva"], &[]))
-    };
-    match (multi, dialect.get("multi")) {
-        (Some(_), Some(known)) => known.to_owned(),
-        (Some(multi), None) => multi,
-        (None, known) => before().unwrap_or_else(|| known.unwrap_or("2").to_owned()),
-    }
-}
-
-fn difficulty_key(shown: &str, hard: bool, dialect: &Dialect) -> String {
-    let word = if hard {
-        "difficulty-hard"
-    } else {
-        "difficulty-easy"
-    };
-    if let Some(key) = dialect.get(word) {
-        return key.to_owned();
-    }
-    let options = all_choices(&tail(shown, 5));
-    let wanted: &[&str] = if hard {
-        &["dificil", "hard"]
-    } else {
-        &["facil", "easy"]
-    };
-    if let Some(key) = key_for(&options, wanted, &[]) {
-        return key;
-    }
-    let (yes, no) = yes_no(shown);
-    let asks_hard = has_any(&fold(last_line(shown)), &["dificil", "hard"]);
-    if hard == asks_hard { yes } else { no }
-}
-
 struct Run<'a> {
     talk: Talk,
     speaker: Speaker<'a>,
@@ -136,78 +67,8 @@ struct Run<'a> {
     game: Game,
     part: Part,
     puzzled: Puzzled,
-}
-
-/// Finds out whether a game can be begun.
-pub(crate) fn learn(
-    workshop: &Workshop,
-    given: &Dialect,
-    seed: u64,
-    sheet: &mut Sheet,
-) -> Option<Dialect> {
-    let talk = Talk::start(workshop, seed, &[]).ok()?;
-    let game = Game {
-        seed,
-        players: 2,
-        hard: false,
-    };
-    let mut run = Run::new(talk, game, given, Variant::first(seed));
-    let begun = run.begin();
-    let before = run.talk.exchanges.len();
-    if begun {
-        run.play();
-    }
-    sheet.note(&run.talk);
-    if !begun {
-        for finding in std::mem::take(&mut run.part.sheet.findings).into_values() {
-            sheet.find(finding);
-        }
-        return None;
-    }
-    let mut dialect = given.clone();
-    run.speaker.found.teach(&mut dialect);
-    for exchange in &run.talk.exchanges[..before] {
-        let Some(answer) = exchange.answer.clone() else {
-            continue;
-        };
-        match asked_before(&exchange.shown, given) {
-            Before::Menu
-                if key_for(
-                    &all_choices(&tail(&exchange.shown, 12)),
-                    &["multi", "varios"],
-                    &[],
-                )
-                .is_some() =>
-            {
-                dialect.learn("multi", answer);
-            }
-            Before::Players => dialect.learn("players", "{n}"),
-            Before::Difficulty => {
-                dialect.learn("difficulty-easy", answer);
-                dialect.learn(
-                    "difficulty-hard",
-                    difficulty_key(&exchange.shown, true, given),
-                );
-            }
-            _ => {}
-        }
-    }
-    find_way(given, &mut dialect, |dialect| {
-        let Ok(talk) = Talk::start(workshop, seed, &[]) else {
-            return Heard::default();
-        };
-        let mut run = Run::new(talk, game, dialect, Variant::calm(seed));
-        if run.begin() {
-            run.play();
-        }
-        Heard {
-            placed: run.part.sheet.kept("I11"),
-            mistook: run.part.mistook,
-            guessed_tile: run.speaker.guessed_tile.get(),
-            guessed_side: run.speaker.guessed_side.get(),
-        }
-    });
-    Some(dialect)
+    /// What unknown questions are taken for, where that is tried.
+    guessed: Option<Guessed>,
 }
 
 impl Trial for Game {
@@ -221,7 +82,7 @@ impl Trial for Game {
         Game { seed, ..*self }
     }
 
-    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: &Variant) -> Part {
         let Ok(talk) = Talk::start(workshop, self.seed, &[]) else {
             return Part::default();
         };
@@ -278,7 +139,7 @@ fn has_picture(shown: &str) -> bool {
 }
 
 impl<'a> Run<'a> {
-    fn new(talk: Talk, game: Game, dialect: &'a Dialect, variant: Variant) -> Run<'a> {
+    fn new(talk: Talk, game: Game, dialect: &'a Dialect, variant: &Variant) -> Run<'a> {
         Run {
             talk,
             speaker: Speaker::new(dialect),
@@ -286,13 +147,17 @@ impl<'a> Run<'a> {
             game,
             part: Part::default(),
             puzzled: Puzzled::default(),
+            guessed: None,
         }
     }
 }
 
 impl Run<'_> {
     fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase) -> Fault {
-        Wrong { id, seen, expected }.at(&self.talk)
+        Fault {
+            played: Some(self.person.played()),
+            ..Wrong { id, seen, expected }.at(&self.talk)
+        }
     }
 
     /// From the menu to the first picture.
@@ -341,6 +206,7 @@ impl Run<'_> {
         for wrong in std::mem::take(&mut follow.wrongs) {
             self.part.sheet.blame(Fault {
                 record: follow.record(),
+                played: Some(self.person.played()),
                 ..wrong.at(&self.talk)
             });
         }
@@ -360,11 +226,21 @@ impl Run<'_> {
             if follow.lost {
                 return;
             }
-            if !self.talk.waits() || is_over(&shown) {
+            let mut question = asked(&shown, self.speaker.dialect);
+            if question == Asked::Other
+                && !is_pause(&shown)
+                && let Some(guessed) = &mut self.guessed
+            {
+                // First it is asked which tile, then at which end.
+                question = match guessed.take(&shown, if tile_said { "side" } else { "tile" }) {
+                    "tile" => Asked::Tile,
+                    _ => Asked::Side,
+                };
+            }
+            if !self.talk.waits() || question == Asked::Again || is_over(&shown) {
                 self.end(&follow);
                 return;
             }
-            let question = asked(&shown, self.speaker.dialect);
             if !matches!(question, Asked::Turn | Asked::Tile | Asked::Side) {
                 if !self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) {
                     return;

@@ -4,14 +4,9 @@ use std::cell::Cell;
 
 use sobremesa_domino::{End, Tile};
 
-use super::tour::{try_ways, try_words};
 use crate::asking::{all_choices, choices, inline_choices, key_for, pair, yes_no};
 use crate::dialect::Dialect;
-use crate::driver::Workshop;
 use crate::found::Found;
-use crate::puzzled::Puzzled;
-use crate::sheet::Sheet;
-use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, numbers, tail};
 
 /// What is asked.
@@ -334,70 +329,6 @@ fn side_key(shown: &str, end: End) -> (String, bool) {
     (key, true)
 }
 
-/// How a tile may be named, and both ends: what is tried where no question tells.
-pub(crate) const TILE_WAYS: [&str; 6] =
-    ["{i}", "{i0}", "{a}-{b}", "{a} {b}", "{a}{b}", "|{a}-{b}|"];
-pub(crate) const SIDE_WAYS: [[&str; 2]; 6] = [
-    ["1", "2"],
-    ["i", "d"],
-    ["I", "D"],
-    ["0", "1"],
-    ["izquierda", "derecha"],
-    ["l", "r"],
-];
-
-/// What a program did with what was typed at it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Heard {
-    /// Legal placements that were made as they were asked for.
-    pub(crate) placed: usize,
-    /// Whether one was not, or became another.
-    pub(crate) mistook: bool,
-    /// Whether a question did not say how tiles are named, or ends.
-    pub(crate) guessed_tile: bool,
-    pub(crate) guessed_side: bool,
-}
-
-impl Heard {
-    fn all(self) -> bool {
-        self.placed >= 2 && !self.mistook
-    }
-}
-
-/// Where questions say neither how tiles are named nor how ends are, finds the way in which all that
-/// is asked for is done; where there is none, the first guess stays. `play` plays in a dialect.
-pub(crate) fn find_way(given: &Dialect, dialect: &mut Dialect, play: impl Fn(&Dialect) -> Heard) {
-    let first = play(dialect);
-    let is_open = |word: &str| given.get(word).is_none();
-    let tiles = first.guessed_tile && is_open("tile");
-    let sides = first.guessed_side && is_open("left") && is_open("right");
-    if first.all() || !(tiles || sides) {
-        return;
-    }
-    for tile in TILE_WAYS
-        .iter()
-        .take(if tiles { TILE_WAYS.len() } else { 1 })
-    {
-        for [left, right] in SIDE_WAYS
-            .iter()
-            .take(if sides { SIDE_WAYS.len() } else { 1 })
-        {
-            let mut tried = dialect.clone();
-            if tiles {
-                tried.set("tile", *tile);
-            }
-            if sides {
-                tried.set("left", *left);
-                tried.set("right", *right);
-            }
-            if play(&tried).all() {
-                *dialect = tried;
-                return;
-            }
-        }
-    }
-}
-
 /// Whether tiles are counted from 0 or from 1, by the range that the question prints, if it does.
 fn first_place(shown: &str, held: usize) -> Option<i64> {
     let question = last_line(shown);
@@ -410,66 +341,4 @@ fn first_place(shown: &str, held: usize) -> Option<i64> {
         let range = [*first, first + held as i64 - 1];
         numbers.windows(2).any(|pair| pair == range)
     })
-}
-
-/// Finds out how a program speaks; nothing where no game can be begun.
-pub(crate) fn learn(
-    workshop: &Workshop,
-    given: &Dialect,
-    seed: u64,
-    sheet: &mut Sheet,
-) -> Option<Dialect> {
-    let mut talk = Talk::start(workshop, seed, &[]).ok()?;
-    let learnt = listen_and_learn(&mut talk, given, sheet);
-    sheet.note(&talk);
-    let mut dialect = learnt?;
-    try_ways(workshop, given, &mut dialect, seed);
-    try_words(workshop, &mut dialect, seed, sheet);
-    Some(dialect)
-}
-
-fn listen_and_learn(talk: &mut Talk, given: &Dialect, sheet: &mut Sheet) -> Option<Dialect> {
-    let mut dialect = given.clone();
-    let mut puzzled = Puzzled::default();
-    let speaker = Speaker::new(given);
-    for _ in 0..12 {
-        if !talk.waits() {
-            return None;
-        }
-        let shown = talk.shown().to_owned();
-        match asked(&shown, given) {
-            Asked::Start => {
-                talk.answer(&speaker.new_game(&shown));
-            }
-            Asked::Players => {
-                dialect.learn("players", "{n}");
-                talk.answer(&speaker.players(2));
-            }
-            Asked::Turn | Asked::Side | Asked::Tile => {
-                dialect.learn("left", speaker.place(&shown, End::Left));
-                dialect.learn("right", speaker.place(&shown, End::Right));
-                dialect.learn("draw", speaker.draw(&shown));
-                dialect.learn("leave", speaker.leave(&shown));
-                if dialect.get("left") == dialect.get("right") {
-                    // The end is asked for afterwards: what was learnt is how to place.
-                    let place = dialect.get("left").unwrap_or("1").to_owned();
-                    let mut kept = given.clone();
-                    for word in ["players", "draw", "leave"] {
-                        if let Some(answer) = dialect.get(word) {
-                            kept.learn(word, answer.to_owned());
-                        }
-                    }
-                    kept.learn("place", place);
-                    return Some(kept);
-                }
-                return Some(dialect);
-            }
-            _ => {
-                if !puzzled.goes_on(talk, sheet) {
-                    return None;
-                }
-            }
-        }
-    }
-    None
 }

@@ -1,27 +1,30 @@
 //! One run of a program: a way through its menus, its rounds, its files.
 
 mod filing;
+mod menus;
+mod trying;
+mod turn;
 
 use sobremesa_domino::{End, Tile};
 use sobremesa_words::{Phrase, phrase};
 
 use self::filing::LOADED;
+pub(super) use self::trying::{try_ways, try_words};
 use super::follow::Follow;
 use super::made::{Kind, Tour};
 use super::picture::{Item, read};
 use super::rounds;
-use super::speak::{Asked, Heard, Speaker, asked, find_way};
+use super::speak::{Asked, Speaker, asked};
 use super::strategies::{self, Decision};
-use crate::asking::is_pause;
+use crate::choices::Variant;
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::found::Found;
+use crate::guessed::Guessed;
 use crate::puzzled::Puzzled;
 use crate::sheet::{Fault, Sheet, Wrong};
-use crate::shrink::Variant;
 use crate::talk::Talk;
 use crate::text::last_line;
-use crate::tiles::State;
 use crate::trial::Trial;
 use crate::wish::{Person, Wish};
 
@@ -33,6 +36,8 @@ pub(super) struct Part {
     forgot_loaded: Vec<Fault>,
     /// Whether what the person asked for was not done, or something else was.
     mistook: bool,
+    /// What questions that say nothing were taken for.
+    guessed: Guessed,
 }
 
 /// Why a stretch of play stopped.
@@ -71,7 +76,7 @@ impl Trial for Tour {
         }
     }
 
-    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: &Variant) -> Part {
         self.play(workshop, dialect, variant).0
     }
 
@@ -98,7 +103,7 @@ impl Trial for Tour {
 
 impl Tour {
     /// Plays it: what it showed, and what was typed for what.
-    fn play(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> (Part, Found) {
+    fn play(&self, workshop: &Workshop, dialect: &Dialect, variant: &Variant) -> (Part, Found) {
         let files = match &self.kind {
             Kind::Load { made, .. } => vec![(LOADED.to_owned(), made.text())],
             _ => Vec::new(),
@@ -119,54 +124,12 @@ impl Tour {
     }
 }
 
-/// Plays a round, begins another one and saves it, for the words that are asked for meanwhile.
-pub(super) fn try_words(workshop: &Workshop, dialect: &mut Dialect, seed: u64, sheet: &mut Sheet) {
-    let tour = Tour {
-        seed,
-        players: 2,
-        kind: Kind::Play {
-            rounds: 1,
-            then_turns: Some(0),
-        },
-    };
-    let (part, found) = tour.play(workshop, dialect, Variant::first(seed));
-    for finding in part.sheet.findings.into_values() {
-        sheet.find(finding);
-    }
-    found.teach(dialect);
-}
-
-/// Plays a round in each way in which tiles and ends may be named, where no question says it.
-pub(super) fn try_ways(workshop: &Workshop, given: &Dialect, dialect: &mut Dialect, seed: u64) {
-    let tour = Tour {
-        seed,
-        players: 2,
-        kind: Kind::Play {
-            rounds: 1,
-            then_turns: None,
-        },
-    };
-    find_way(given, dialect, |dialect| {
-        let Ok(talk) = Talk::start(workshop, tour.seed, &[]) else {
-            return Heard::default();
-        };
-        let mut run = Run::new(talk, &tour, dialect, Variant::calm(seed), Vec::new());
-        run.play(tour.players, 1, None);
-        Heard {
-            placed: run.part.sheet.kept("P10"),
-            mistook: run.part.mistook,
-            guessed_tile: run.speaker.guessed_tile.get(),
-            guessed_side: run.speaker.guessed_side.get(),
-        }
-    });
-}
-
 impl<'a> Run<'a> {
     fn new(
         talk: Talk,
         tour: &Tour,
         dialect: &'a Dialect,
-        variant: Variant,
+        variant: &Variant,
         files: Vec<(String, String)>,
     ) -> Run<'a> {
         Run {
@@ -193,6 +156,7 @@ impl Run<'_> {
         Fault {
             files: self.files.clone(),
             record,
+            played: Some(self.person.played()),
             ..wrong.at(&self.talk)
         }
     }
@@ -226,44 +190,6 @@ impl Run<'_> {
             let fault = self.fault(wrong, record.clone());
             self.part.sheet.blame(fault);
         }
-    }
-
-    /// From the start to the first question of a new game; whether it came to that.
-    fn begin(&mut self, players: usize) -> bool {
-        let mut asked_players = 0;
-        for _ in 0..12 {
-            if !self.talk.waits() {
-                return false;
-            }
-            let shown = self.talk.shown().to_owned();
-            if has_picture(&shown) {
-                return true;
-            }
-            match asked(&shown, self.speaker.dialect) {
-                Asked::Start => {
-                    let key = self.speaker.new_game(&shown);
-                    self.talk.answer(&key);
-                }
-                Asked::Players if asked_players > 0 => {
-                    let seen = phrase!(GRADE_DOMINO_REFUSED, answer = players);
-                    let expected = phrase!(GRADE_DOMINO_ACCEPTED, answer = players);
-                    self.blame("P04", seen, expected, None);
-                    return false;
-                }
-                Asked::Players => {
-                    asked_players += 1;
-                    let key = self.speaker.players(players);
-                    self.talk.answer(&key);
-                }
-                Asked::Turn | Asked::Again => return true,
-                _ => {
-                    if !self.presses_on() {
-                        return false;
-                    }
-                }
-            }
-        }
-        false
     }
 
     /// Types an empty line at a question that is not understood; whether it is worth going on.
@@ -430,112 +356,6 @@ impl Run<'_> {
         }
         self.collect(follow);
         Stretch::Done
-    }
-
-    /// Types what the person wants, answering which end and which tile.
-    fn say(&mut self, wish: Wish, state: &State) {
-        let shown = self.talk.shown().to_owned();
-        let (tile, end) = match wish {
-            Wish::Draw(_) => {
-                let key = self.speaker.draw(&shown);
-                self.talk.answer(&key);
-                return;
-            }
-            Wish::Place(tile, end, _) => (tile, end),
-        };
-        let key = self.speaker.place(&shown, end);
-        let prompt = last_line(&shown).to_owned();
-        self.talk.answer(&key);
-        let hand = &state.hands[0];
-        let place = hand.iter().position(|held| *held == tile).unwrap_or(0);
-        let mut tile_said = false;
-        for _ in 0..2 {
-            if !self.talk.waits() {
-                return;
-            }
-            let shown = self.talk.shown().to_owned();
-            let key = match asked(&shown, self.speaker.dialect) {
-                Asked::Side => self.speaker.side(&shown, end),
-                Asked::Tile => self.speaker.tile(&shown, place, tile, hand.len()),
-                // Who wants to place is asked which tile, in whatever words, unless it is what to do.
-                Asked::Other
-                    if !tile_said
-                        && !has_picture(&shown)
-                        && !is_pause(&shown)
-                        && last_line(&shown) != prompt =>
-                {
-                    self.speaker.tile(&shown, place, tile, hand.len())
-                }
-                _ => return,
-            };
-            tile_said |= asked(&shown, self.speaker.dialect) != Asked::Side;
-            self.talk.answer(&key);
-        }
-        // Our own program asks for the tile again after a wrong one; an empty line goes back.
-        if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::Tile {
-            self.talk.answer("");
-        }
-    }
-
-    /// P04: one player and five are refused.
-    fn counts(&mut self) {
-        for _ in 0..8 {
-            if !self.talk.waits() {
-                return;
-            }
-            let shown = self.talk.shown().to_owned();
-            match asked(&shown, self.speaker.dialect) {
-                Asked::Players => break,
-                Asked::Start => {
-                    let key = self.speaker.new_game(&shown);
-                    self.talk.answer(&key);
-                }
-                _ => {
-                    if !self.presses_on() {
-                        return;
-                    }
-                }
-            }
-        }
-        for count in [5, 1] {
-            if !self.talk.waits()
-                || asked(self.talk.shown(), self.speaker.dialect) != Asked::Players
-            {
-                return;
-            }
-            self.talk.answer(&count.to_string());
-            if has_picture(self.talk.shown()) {
-                let seen = phrase!(GRADE_DOMINO_ACCEPTED, answer = count);
-                let expected = phrase!(GRADE_DOMINO_REFUSED, answer = count);
-                self.blame("P04", seen, expected, None);
-                return;
-            }
-        }
-        self.part.sheet.keep("P04");
-    }
-
-    /// P05–P07: many deals, looked at and left.
-    fn deals(&mut self, count: usize) {
-        for _ in 0..count {
-            if !self.begin(2) {
-                return;
-            }
-            let mut follow = Follow::new(2);
-            if self.stretch(&mut follow, 0, None) != Stretch::AtTurn {
-                return;
-            }
-            let shown = self.talk.shown().to_owned();
-            let key = self.speaker.leave(&shown);
-            self.talk.answer(&key);
-            if self.talk.waits() && asked(self.talk.shown(), self.speaker.dialect) == Asked::Save {
-                let shown = self.talk.shown().to_owned();
-                let key = self.speaker.save(&shown, false);
-                self.talk.answer(&key);
-            }
-            if !self.talk.waits() {
-                return;
-            }
-        }
     }
 }
 

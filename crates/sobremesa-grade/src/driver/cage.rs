@@ -17,6 +17,8 @@ use std::process::ExitCode;
 /// What the cage is told on its command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CageOrder {
+    /// The process that starts it: the cage ends with that one.
+    pub parent: u32,
     /// Bytes of memory; 0 for no limit.
     pub memory: u64,
     /// Processes alive at a time.
@@ -44,6 +46,7 @@ impl CageOrder {
     #[must_use]
     pub fn arguments(&self) -> Vec<OsString> {
         let mut arguments: Vec<OsString> = vec![
+            self.parent.to_string().into(),
             self.memory.to_string().into(),
             self.processes.to_string().into(),
             self.file.to_string().into(),
@@ -60,14 +63,15 @@ impl CageOrder {
     pub fn read(arguments: &[OsString]) -> Option<CageOrder> {
         let number = |index: usize| arguments.get(index)?.to_str()?.parse::<u64>().ok();
         let path = |index: usize| arguments.get(index).map(PathBuf::from);
-        let readable = number(5)? as usize;
-        let rest = arguments.get(6..)?;
+        let readable = number(6)? as usize;
+        let rest = arguments.get(7..)?;
         Some(CageOrder {
-            memory: number(0)?,
-            processes: number(1)?,
-            file: number(2)?,
-            work: path(3)?,
-            report: path(4)?,
+            parent: u32::try_from(number(0)?).ok()?,
+            memory: number(1)?,
+            processes: number(2)?,
+            file: number(3)?,
+            work: path(4)?,
+            report: path(5)?,
             readable: rest.get(..readable)?.iter().map(PathBuf::from).collect(),
             command: rest.get(readable..)?.to_vec(),
         })
@@ -105,7 +109,7 @@ mod system {
         RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
     };
     use rustix::process::{
-        Pid, Resource, Rlimit, Signal, getgid, getpid, getuid, kill_process,
+        Pid, Resource, Rlimit, Signal, getgid, getpid, getppid, getuid, kill_process,
         set_parent_process_death_signal, setrlimit, setsid,
     };
     use rustix::thread::UnshareFlags;
@@ -117,6 +121,10 @@ mod system {
         let _ = set_parent_process_death_signal(Some(Signal::KILL));
         if inside {
             return become_program(order, true);
+        }
+        // Whoever ended before that was said is nobody's parent any more.
+        if getppid().is_none_or(|parent| parent.as_raw_pid().cast_unsigned() != order.parent) {
+            return ExitCode::from(125);
         }
         let _ = setsid();
         if apart() {
@@ -317,6 +325,7 @@ mod tests {
     #[test]
     fn an_order_reads_back_as_itself() {
         let order = CageOrder {
+            parent: 4,
             memory: 5,
             processes: 6,
             file: 7,

@@ -96,10 +96,10 @@ const SAID: u64 = 1 << 20;
 const PROCESSES: u64 = 64;
 
 /// Compiles a source file into a folder, with further options for the compiler; it may include what
-/// lies beside it and below, and these headers.
+/// is readable to it.
 pub fn compile(
     source: &Path,
-    headers: &[PathBuf],
+    readable: &[PathBuf],
     folder: &Path,
     options: &[String],
     launcher: &Launcher,
@@ -149,9 +149,7 @@ pub fn compile(
             source.into(),
             "-lm".into(),
         ]);
-        let beside = source.parent().map(Path::to_owned);
-        let readable: Vec<PathBuf> = beside.into_iter().chain(headers.to_vec()).collect();
-        let (done, said) = caged(&compiler, words, &readable, folder, launcher)
+        let (done, said) = caged(&compiler, words, readable, folder, launcher)
             .map_err(|error| CompileError::Refused(error.to_string()))?;
         return match done {
             Some(status) if status.success() => Ok(Compiled {
@@ -201,6 +199,7 @@ fn caged(
             .map(Path::to_owned),
     );
     let order = CageOrder {
+        parent: std::process::id(),
         memory: MEMORY,
         processes: PROCESSES,
         file: FILE,

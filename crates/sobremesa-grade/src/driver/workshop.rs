@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::cage::CageOrder;
 use super::folder::Folder;
 use super::{CompileError, Launcher, Limits, compile, preload};
+use crate::class::{is_program, programs};
 
 /// The program under test, and how it is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +20,8 @@ pub struct Program {
     pub arguments: Vec<String>,
     /// Further options for the compiler.
     pub options: Vec<String>,
-    /// The folder of the class it belongs to, up to which it may include the headers that lie in the
-    /// folders above its own.
+    /// The folder of the class it belongs to: it may include no other program of that, and the headers
+    /// that lie in the folders above its own up to there.
     pub class: Option<PathBuf>,
 }
 
@@ -77,27 +78,38 @@ pub struct Workshop {
     runs: AtomicU64,
 }
 
-/// The headers in the folders above a source's own, up to that of its class. Headers alone: a source
-/// that may include its neighbour's gets the neighbour's mark.
-fn headers_above(source: &Path, class: Option<&Path>) -> Vec<PathBuf> {
+/// What a source may include: all that lies in its folder and below. In a class no other program is
+/// among that, nor a folder with any: who may include a neighbour's source gets the neighbour's mark.
+/// The headers in the folders above its own are, up to that of the class.
+fn includable(source: &Path, class: Option<&Path>) -> Vec<PathBuf> {
+    let own = source.parent().unwrap_or(source);
     let Some(class) = class.and_then(|class| fs::canonicalize(class).ok()) else {
-        return Vec::new();
+        return vec![own.to_owned()];
     };
+    let holds_no_program = |path: &PathBuf| {
+        if path.is_dir() {
+            programs(path).is_empty()
+        } else {
+            path == source || !is_program(path)
+        }
+    };
+    let beside = entries(own).filter(holds_no_program);
     let above = source.ancestors().skip(2);
     let above = above.take_while(|folder| folder.starts_with(&class));
-    let entries = above
-        .filter_map(|folder| fs::read_dir(folder).ok())
-        .flatten();
-    let files = entries.flatten().filter(|entry| {
-        // What a link leads to may lie anywhere.
-        entry.file_type().is_ok_and(|kind| kind.is_file())
-    });
-    let paths = files.map(|entry| entry.path());
     let is_header = |path: &PathBuf| {
         let ending = path.extension().and_then(|it| it.to_str());
-        ending.is_some_and(|it| matches!(it, "h" | "hh" | "hpp"))
+        path.is_file() && ending.is_some_and(|it| matches!(it, "h" | "hh" | "hpp"))
     };
-    paths.filter(is_header).collect()
+    beside
+        .chain(above.flat_map(entries).filter(is_header))
+        .collect()
+}
+
+/// The files and folders of a folder, without links: what those lead to may lie anywhere.
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let own = entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
+    own.map(|entry| entry.path())
 }
 
 /// Commands of other systems that programs call to tidy the screen.
@@ -116,9 +128,9 @@ impl Workshop {
         })?;
         let folder = Folder::make().map_err(WorkshopError::NoRoom)?;
         let (binary, warnings) = if compile::is_source(&path) {
-            let headers = headers_above(&path, program.class.as_deref());
+            let readable = includable(&path, program.class.as_deref());
             let options = &program.options;
-            let compiled = compile::compile(&path, &headers, folder.path(), options, &launcher)?;
+            let compiled = compile::compile(&path, &readable, folder.path(), options, &launcher)?;
             (compiled.program, compiled.warnings)
         } else if is_executable(&path) {
             (path.clone(), String::new())
@@ -175,6 +187,7 @@ impl Workshop {
         let fill = |text: &String| text.replace("{seed}", &seed.to_string());
         command.extend(self.arguments.iter().map(fill).map(OsString::from));
         let order = CageOrder {
+            parent: std::process::id(),
             // What it holds is watched; this only ends what grows too fast to be seen. A sanitizer
             // asks for terabytes of addresses and uses few of them.
             memory: if self.has_sanitizer {

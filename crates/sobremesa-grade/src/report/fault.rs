@@ -32,7 +32,8 @@ pub(super) fn what_and_how(report: &Report, fault: &Fault, lang: Lang) -> Vec<St
         GRADE_AGAIN_SEED,
         seed = fault.seed.to_string(),
         id = fault.id,
-        first = report.seed.to_string()
+        first = report.seed.to_string(),
+        games = report.games.to_string()
     ));
     lines
 }

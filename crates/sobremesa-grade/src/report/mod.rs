@@ -26,6 +26,8 @@ pub struct Report {
     pub handout: HandOut,
     /// Where chance began.
     pub seed: u64,
+    /// The games of each mode and number of players that were asked for.
+    pub games: usize,
     /// The verdicts.
     pub grade: Grade,
     /// From 0 to 10.
@@ -61,6 +63,7 @@ impl Report {
             program,
             handout,
             seed,
+            games: 0,
             grade: Grade {
                 verdicts: Vec::new(),
                 findings: vec![finding],

@@ -4,13 +4,13 @@
 //!  the table ──a move──▶ typed at the program ──the board it shows──▶ its own move ──▶ the table
 //! ```
 
-use sobremesa_core::Rng;
 use sobremesa_reversi::Square;
 
 use super::follow::Follow;
 use super::picture::read;
 use super::run::{Run, learn, see_first};
 use super::scripts::Kind;
+use crate::choices::Variant;
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::sheet::Sheet;
@@ -85,7 +85,7 @@ impl Guest {
             Some(game) => game,
             None => self.begin(is_black)?,
         };
-        let mut run = Run::new(game.talk, &self.dialect, Rng::new(self.seed));
+        let mut run = Run::new(game.talk, &self.dialect, &Variant::first(self.seed));
         let mut follow = game.follow;
         let reply = follow_moves(&mut run, &mut follow, moves, is_black)?;
         self.game = Some(Playing {
@@ -98,7 +98,7 @@ impl Guest {
 
     fn begin(&self, is_black: bool) -> Result<Playing, GuestError> {
         let talk = Talk::start(&self.workshop, self.seed, &[]).map_err(|_| GuestError::NoGame)?;
-        let mut run = Run::new(talk, &self.dialect, Rng::new(self.seed));
+        let mut run = Run::new(talk, &self.dialect, &Variant::first(self.seed));
         if !run.begin(Kind::Person { black: !is_black }) {
             return Err(GuestError::NoGame);
         }

@@ -1,29 +1,28 @@
 //! One game of Reversi at a program.
 
+mod asking;
+mod ending;
 mod learning;
 
 use std::fmt::Write as _;
 
-use sobremesa_core::Rng;
 use sobremesa_reversi::Square;
 use sobremesa_words::{Phrase, phrase};
 
+use self::ending::named;
 pub(crate) use self::learning::learn;
-use super::follow::{Discs, Follow, colour};
+use super::follow::{Discs, Follow};
 use super::picture::{Item, read};
 use super::scripts::{Game, Kind};
-use super::speak::{
-    Asked, WAYS, asked, key_of_colour, key_of_kind, key_of_menu, offers_signs, written,
-};
-use crate::asking::{all_choices, is_pause};
+use super::speak::{Asked, asked};
+use crate::choices::{Choices, Variant};
 use crate::dialect::Dialect;
-use crate::driver::{Ending, Pause, Workshop};
+use crate::driver::Workshop;
 use crate::found::Found;
 use crate::puzzled::Puzzled;
 use crate::sheet::{Fault, Sheet, Wrong};
-use crate::shrink::Variant;
 use crate::talk::Talk;
-use crate::text::{fold, has_any, last_line, tail};
+use crate::text::{fold, has_any};
 use crate::trial::Trial;
 
 /// What one game showed; whether the machine plays to win is judged over all games together.
@@ -48,7 +47,7 @@ pub(super) struct Run<'a> {
     pub(super) talk: Talk,
     dialect: &'a Dialect,
     part: Part,
-    rng: Rng,
+    choices: Choices,
     /// Whether the person's colour could be chosen.
     chose_colour: bool,
     /// Whether the move that was typed last is the hand-out's example.
@@ -76,11 +75,11 @@ impl Trial for Game {
         }
     }
 
-    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: Variant) -> Part {
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, variant: &Variant) -> Part {
         let Ok(talk) = Talk::start(workshop, self.seed, &[]) else {
             return Part::default();
         };
-        let mut run = Run::new(talk, dialect, variant.rng());
+        let mut run = Run::new(talk, dialect, variant);
         run.part.sheet.games = 1;
         if run.begin(self.kind) {
             run.part.sheet.keep("R06");
@@ -154,12 +153,12 @@ pub(super) fn see_first(follow: &mut Follow, shown: &str) {
 
 impl<'a> Run<'a> {
     /// A talk that has just begun.
-    pub(super) fn new(talk: Talk, dialect: &'a Dialect, rng: Rng) -> Run<'a> {
+    pub(super) fn new(talk: Talk, dialect: &'a Dialect, variant: &Variant) -> Run<'a> {
         Run {
             talk,
             dialect,
             part: Part::default(),
-            rng,
+            choices: Choices::of(variant),
             chose_colour: false,
             is_example_move: false,
             puzzled: Puzzled::default(),
@@ -172,125 +171,8 @@ impl<'a> Run<'a> {
     fn fault(&self, id: &'static str, seen: Phrase, expected: Phrase, moves: &[Square]) -> Fault {
         Fault {
             record: record_of(moves),
+            played: Some(self.choices.played()),
             ..Wrong { id, seen, expected }.at(&self.talk)
-        }
-    }
-
-    /// From the menu to the first board.
-    pub(super) fn begin(&mut self, kind: Kind) -> bool {
-        let (word, colour) = match kind {
-            Kind::People => ("people", ""),
-            Kind::Person { black: true } => ("person", "black"),
-            Kind::Person { black: false } => ("person", "white"),
-            Kind::Machines => ("machines", ""),
-        };
-        let mut is_kind_said = false;
-        for _ in 0..8 {
-            let shown = self.talk.shown().to_owned();
-            if has_board(&shown) {
-                return true;
-            }
-            if !self.talk.waits() {
-                return false;
-            }
-            let key = match asked(&shown, self.dialect) {
-                Asked::Menu => {
-                    is_kind_said = true;
-                    let found = key_of_kind(&all_choices(&tail(&shown, 10)), kind);
-                    if let Some(key) = self.dialect.get(word) {
-                        key.to_owned()
-                    } else if let Some(chosen) = found {
-                        self.chose_colour |= chosen.names_colour;
-                        // An option with a colour is another one for the other colour.
-                        if !chosen.names_colour {
-                            self.found.note(word, &chosen.key);
-                        }
-                        chosen.key
-                    } else {
-                        self.blame_kind(kind);
-                        return false;
-                    }
-                }
-                Asked::Colour => {
-                    // Which sign is black's nobody knows yet.
-                    self.chose_colour = !offers_signs(&shown);
-                    let [black, white] =
-                        [true, false].map(|black| key_of_colour(&shown, black, self.dialect));
-                    self.found.note("black", &black);
-                    self.found.note("white", &white);
-                    if matches!(kind, Kind::Person { black: true }) {
-                        black
-                    } else {
-                        white
-                    }
-                }
-                _ => match key_of_menu(&shown) {
-                    Some(key) => key,
-                    // A dialect alone tells what is asked here.
-                    None if !is_pause(&shown)
-                        && !is_kind_said
-                        && self.dialect.get(word).is_some() =>
-                    {
-                        is_kind_said = true;
-                        self.dialect.or(word, "").to_owned()
-                    }
-                    None if !is_pause(&shown) && self.dialect.get(colour).is_some() => {
-                        self.chose_colour = true;
-                        self.dialect.or(colour, "").to_owned()
-                    }
-                    None if self.puzzled.goes_on(&mut self.talk, &mut self.part.sheet) => continue,
-                    None => return false,
-                },
-            };
-            self.talk.answer(&key);
-        }
-        false
-    }
-
-    /// R06: a kind of game that is not offered.
-    fn blame_kind(&mut self, kind: Kind) {
-        let mode = match kind {
-            Kind::People => phrase!(GRADE_REVERSI_PEOPLE),
-            Kind::Person { .. } => phrase!(GRADE_REVERSI_PERSON_MACHINE),
-            Kind::Machines => phrase!(GRADE_REVERSI_MACHINES),
-        };
-        let seen = phrase!(GRADE_REVERSI_NO_MODE, mode = mode.clone());
-        let fault = self.fault("R06", seen, phrase!(GRADE_REVERSI_MODE, mode = mode), &[]);
-        self.part.sheet.blame(fault);
-    }
-
-    /// Types a square, in one answer or in two.
-    pub(super) fn say(&mut self, square: Square) {
-        let template = self.dialect.or("move", WAYS[0]).to_owned();
-        for _ in 0..2 {
-            if !self.talk.waits() {
-                return;
-            }
-            let shown = self.talk.shown().to_owned();
-            match asked(&shown, self.dialect) {
-                Asked::Row => {
-                    self.asked_apart = true;
-                    let template = self.dialect.or("row", "{r}").to_owned();
-                    self.found.note("row", &template);
-                    self.talk.answer(&written(&template, square));
-                }
-                Asked::Column => {
-                    let letters = fold(last_line(&shown)).contains("a-h")
-                        || !fold(last_line(&shown)).contains('1');
-                    let usual = if letters { "{C}" } else { "{k}" };
-                    self.asked_apart = true;
-                    let template = self.dialect.or("column", usual).to_owned();
-                    self.found.note("column", &template);
-                    self.talk.answer(&written(&template, square));
-                }
-                question => {
-                    if question != Asked::Move {
-                        self.unknown = Some(last_line(&shown).to_owned());
-                    }
-                    self.talk.answer(&written(&template, square));
-                    return;
-                }
-            }
         }
     }
 
@@ -309,7 +191,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn play(&mut self, game: &Game, variant: Variant) {
+    fn play(&mut self, game: &Game, variant: &Variant) {
         let machine = match game.kind {
             Kind::Person { black } if self.chose_colour => Some(!black),
             _ => None,
@@ -385,7 +267,7 @@ impl<'a> Run<'a> {
             let moves = script.moves(follow.is_exchanged());
             let next = moves.get(scripted).copied();
             let next = next.filter(|next| !variant.is_again() && legal & next.bit() != 0);
-            let square = if illegal_left > 0 && self.rng.below(8) == 0 {
+            let square = if illegal_left > 0 && self.choices.below(8) == 0 {
                 illegal_left -= 1;
                 self.illegal(discs, legal)
             } else if next.is_some() {
@@ -441,7 +323,7 @@ impl<'a> Run<'a> {
             return None;
         }
         let mut left = squares;
-        for _ in 0..self.rng.below(squares.count_ones() as usize) {
+        for _ in 0..self.choices.below(squares.count_ones() as usize) {
             left &= left - 1;
         }
         Square::lowest(left)
@@ -451,92 +333,6 @@ impl<'a> Run<'a> {
         let free = !(discs.black | discs.white) & !legal;
         self.pick(free)
     }
-
-    /// R05, R07: the end.
-    fn end(&mut self, follow: &Follow, discs: Discs) {
-        if !matches!(self.talk.over, None | Some(Pause::Ended(Ending::Code(_)))) {
-            return;
-        }
-        let [black, white] = [
-            discs.black.count_ones() as i32,
-            discs.white.count_ones() as i32,
-        ];
-        if !discs.board(true).is_over() {
-            // Moves were told and not shown: how the board stands nobody knows.
-            if follow.told.iter().any(|line| names_square(line)) {
-                let seen = phrase!(GRADE_REVERSI_NO_BOARD);
-                let expected = phrase!(GRADE_REVERSI_SHOW_BOARD);
-                let fault = self.fault("R08", seen, expected, &follow.moves);
-                self.part.sheet.blame(fault);
-                return;
-            }
-            let side = discs.board(true).can_move();
-            let seen = phrase!(GRADE_REVERSI_ENDED, board = discs.text());
-            let expected = phrase!(GRADE_REVERSI_GOES_ON, colour = colour(side));
-            let fault = self.fault("R05", seen, expected, &follow.moves);
-            self.part.sheet.blame(fault);
-            return;
-        }
-        let words = |ahead: i32| match ahead {
-            0 => phrase!(GRADE_REVERSI_TIE),
-            ahead => phrase!(GRADE_WINS, winner = colour(ahead > 0)),
-        };
-        match named(&follow.told) {
-            None => self
-                .part
-                .sheet
-                .cannot_tell("R05", phrase!(GRADE_NO_WINNER_READ)),
-            Some(said) if said == (black - white).signum() => self.part.sheet.keep("R05"),
-            Some(said) => {
-                let seen = phrase!(
-                    GRADE_REVERSI_RESULT,
-                    named = words(said),
-                    black = black,
-                    white = white
-                );
-                let fault = self.fault("R05", seen, words(black - white), &follow.moves);
-                self.part.sheet.blame(fault);
-                return;
-            }
-        }
-        if let Some(is_black) = follow.machine {
-            let ahead = if is_black {
-                black - white
-            } else {
-                white - black
-            };
-            let seen = phrase!(GRADE_REVERSI_LOSES, lost = 1, games = 1);
-            let fault = self.fault("R07", seen, phrase!(GRADE_REVERSI_WINS), &follow.moves);
-            self.part.results.push((ahead, fault));
-        }
-    }
-}
-
-/// Whether a line names a square: `D3`.
-fn names_square(line: &str) -> bool {
-    let words = line.split(|it: char| !it.is_alphanumeric());
-    words.into_iter().any(|word| word.parse::<Square>().is_ok())
-}
-
-/// Who is named: 1 black, -1 white, 0 a tie.
-fn named(lines: &[String]) -> Option<i32> {
-    lines.iter().find_map(|line| {
-        let line = fold(line);
-        if has_any(&line, &["empat", "tablas", "tie", "draw"]) {
-            return Some(0);
-        }
-        if !has_any(&line, &["gana", "winner", "wins", "vence"]) {
-            return None;
-        }
-        match (
-            has_any(&line, &["negr", "black"]),
-            has_any(&line, &["blanc", "white"]),
-        ) {
-            (true, false) => Some(1),
-            (false, true) => Some(-1),
-            _ => None,
-        }
-    })
 }
 
 /// The moves so far as a record; none where black began on the other pair, which no record can say.

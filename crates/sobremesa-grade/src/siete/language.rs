@@ -7,6 +7,7 @@ use super::decks::deck_from;
 use crate::asking::{Choice, all_choices, choices, inline_choices, key_for, pair, yes_no};
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
+use crate::puzzled::Puzzled;
 use crate::sheet::Sheet;
 use crate::talk::Talk;
 use crate::text::{fold, has_any, last_line, tail};
@@ -100,7 +101,8 @@ pub(super) fn asked(shown: &str, menu: &[String], dialect: &Dialect) -> Asked {
 
 /// Answers what stands before the menu: a name, a key to press.
 pub(super) fn reach_menu(talk: &mut Talk) -> Option<String> {
-    for _ in 0..4 {
+    let mut puzzled = Puzzled::default();
+    for _ in 0..12 {
         if !talk.waits() {
             return None;
         }
@@ -108,12 +110,11 @@ pub(super) fn reach_menu(talk: &mut Talk) -> Option<String> {
         if choices(&shown).len() >= 3 || has_any(&fold(&shown), &["modo", "mode"]) {
             return Some(shown);
         }
-        let question = fold(last_line(&shown));
-        talk.answer(if has_any(&question, &["nombre", "llamas", "name"]) {
-            "Ana"
-        } else {
-            ""
-        });
+        if has_any(&fold(last_line(&shown)), &["nombre", "llamas", "name"]) {
+            talk.answer("Ana");
+        } else if !puzzled.goes_on(talk, &mut Sheet::default()) {
+            break;
+        }
     }
     talk.waits().then(|| talk.shown().to_owned())
 }
@@ -288,9 +289,13 @@ fn try_pair(
     }
     talk.answer(stand);
     // Whoever wants a key pressed after a game gets one.
-    for _ in 0..2 {
-        if talk.waits() && asked(talk.shown(), menu, dialect) == Asked::Other {
-            talk.answer("");
+    let mut puzzled = Puzzled::default();
+    for _ in 0..12 {
+        if !talk.waits()
+            || asked(talk.shown(), menu, dialect) != Asked::Other
+            || !puzzled.goes_on(talk, &mut Sheet::default())
+        {
+            break;
         }
     }
     !talk.waits() || asked(talk.shown(), menu, dialect) == Asked::Menu

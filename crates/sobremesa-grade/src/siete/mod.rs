@@ -13,12 +13,13 @@ mod ties;
 
 use rayon::prelude::*;
 
+use crate::choices::Variant;
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::promise::HandOut;
 use crate::session::Plan;
 use crate::sheet::Sheet;
-use crate::shrink::{Variant, other_chances};
+use crate::shrink::other_chances;
 use crate::trial::{Trial, judge_all};
 
 pub(crate) use language::learn;
@@ -36,7 +37,7 @@ impl Trial for decks::Session {
         self.seed
     }
 
-    fn judge(&self, workshop: &Workshop, dialect: &Dialect, _: Variant) -> judge::Part {
+    fn judge(&self, workshop: &Workshop, dialect: &Dialect, _: &Variant) -> judge::Part {
         judge::judge(workshop, dialect, self)
     }
 

@@ -6,6 +6,8 @@ use super::cards::{find_any_draw, tokens, value};
 use super::decks::GamePlan;
 use super::language::{Asked, DECK_FILE, asked, written};
 use crate::dialect::Dialect;
+use crate::puzzled::Puzzled;
+use crate::sheet::Sheet;
 use crate::talk::Talk;
 
 /// A game as it went on the screen.
@@ -24,8 +26,14 @@ pub(super) struct Played {
     pub(super) menu_returned: bool,
 }
 
-/// Plays a game from the menu to the menu.
-pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[String]) -> Played {
+/// Plays a game from the menu to the menu; what is not understood on the way goes to the sheet.
+pub(super) fn play(
+    talk: &mut Talk,
+    dialect: &Dialect,
+    plan: &GamePlan,
+    menu: &[String],
+    sheet: &mut Sheet,
+) -> Played {
     let word = plan.mode.to_string().to_lowercase();
     talk.give(DECK_FILE, &written(&plan.deck));
     talk.answer(dialect.or(&word, &word));
@@ -38,9 +46,9 @@ pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[
         menu_returned: false,
     };
     let mut text = String::new();
-    let mut others = 0;
+    let mut puzzled = Puzzled::default();
     let mut score = 0;
-    loop {
+    for _ in 0..200 {
         let shown = talk.shown().to_owned();
         text.push_str(&shown);
         if !talk.waits() {
@@ -52,11 +60,13 @@ pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[
                 break;
             }
             Asked::File if !played.asked_for_deck => {
+                puzzled.understands();
                 played.asked_for_deck = true;
                 text.clear();
                 talk.answer(DECK_FILE);
             }
             Asked::Card if !played.stood => {
+                puzzled.understands();
                 if let Some((card, _)) = find_any_draw(&tokens(&text, menu), 0, score) {
                     score += value(card);
                 }
@@ -70,12 +80,10 @@ pub(super) fn play(talk: &mut Talk, dialect: &Dialect, plan: &GamePlan, menu: &[
                 }
             }
             _ => {
-                others += 1;
-                if others > 3 {
+                if !puzzled.goes_on(talk, sheet) {
                     break;
                 }
                 text.push('\n');
-                talk.answer("");
             }
         }
         if played.parts.len() > 45 {

@@ -215,6 +215,41 @@ fn a_source_of_a_class_includes_the_headers_above_it_and_no_other_source() {
     assert!(!opens(neighbour, Some(class.path())));
 }
 
+#[test]
+fn in_a_flat_class_nobody_includes_a_neighbours_program() {
+    let class = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| {
+        let path = class.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    put(
+        "luis.cpp",
+        "int best() { return 1; }\nint main() { return best(); }\n",
+    );
+    put(
+        "eva/main.cpp",
+        "int best() { return 2; }\nint main() { return best(); }\n",
+    );
+    put("cards.cpp", "// for main()\nint cards() { return 40; }\n");
+    put("ana/cards.h", "#define FORTY 40\n");
+    let opens = |source: &str, class: Option<&Path>| {
+        let mut program = Program::at(put("ana.cpp", source));
+        program.class = class.map(Path::to_owned);
+        Workshop::open(&program, launcher(), Limits::default()).is_ok()
+    };
+    for neighbour in ["luis.cpp", "eva/main.cpp"] {
+        let source = format!(
+            "#define main theirs\n#include \"{neighbour}\"\n#undef main\nint main() {{}}\n"
+        );
+        assert!(!opens(&source, Some(class.path())), "{neighbour}");
+        assert!(opens(&source, None), "{neighbour}");
+    }
+    let parts = "#include \"cards.cpp\"\n#include \"ana/cards.h\"\nint main() { return cards() - FORTY; }\n";
+    assert!(opens(parts, Some(class.path())));
+}
+
 fn talk(source: &str, answers: &[&str]) -> (String, Pause, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("main.cpp");

@@ -1,6 +1,7 @@
 //! Our own programs: the right ones keep everything, the others are blamed for their own promise.
 
 use sobremesa_grade::HandOut;
+use sobremesa_grade::sheet::Verdict;
 
 use crate::family::{astray, evidence, graded, mutants, not_kept};
 
@@ -70,4 +71,20 @@ fn the_right_reversi_keeps_everything_in_any_words() {
 #[test]
 fn mutants_of_reversi_are_blamed_for_their_own_promise() {
     check(HandOut::Reversi, 16, &[1, 4, 6, 10, 13, 19, 20]);
+}
+
+/// What must happen late, as a pass in Reversi, is shown in a game that is led there.
+#[test]
+fn a_fault_that_comes_late_is_shown_in_a_short_game() {
+    let grade = graded(HandOut::Reversi, &["-DFAULT=4".to_owned()], 1, 7);
+    assert_eq!(grade.broken(), ["R04"]);
+    let fault = grade
+        .verdicts
+        .iter()
+        .find_map(|(_, verdict)| match verdict {
+            Verdict::Broken(fault) => Some(fault),
+            _ => None,
+        });
+    let answers = fault.map_or(0, |fault| fault.answers.len());
+    assert!((1..=28).contains(&answers), "{answers} answers");
 }

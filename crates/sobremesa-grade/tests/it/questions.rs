@@ -44,8 +44,8 @@ fn a_question_that_stops_a_game_is_a_finding_in_every_game() {
         (
             HandOut::Directo,
             "\"Que ficha pones (1-\" << mano.size() << \", 0 para robar): \"",
-            "\"Y bien? \"",
-            "Y bien?",
+            r#"([]{ static int n = 0; return n++ < 2 ? "Y bien? " : "zzz "; }())"#,
+            "zzz",
         ),
         (
             HandOut::Reversi,
@@ -87,6 +87,83 @@ fn what_is_not_understood_at_first_is_told_with_what_led_there() {
     let grade = asking(HandOut::Siete, source, &more);
     assert_eq!(found(&grade), [("unreadable", "Clave:")]);
     assert!(!grade.findings[0].answers.is_empty(), "what led there");
+}
+
+#[test]
+fn a_question_that_says_nothing_is_learnt_with_a_pattern_in_every_game() {
+    for (handout, question, other, word) in [
+        (
+            HandOut::Domino,
+            "\"Que ficha (\" << primera << \"-\" << lista.contador - 1 + primera << \"): \"",
+            "\"Y bien? \"",
+            "tile",
+        ),
+        (
+            HandOut::Directo,
+            "\"Que ficha pones (1-\" << mano.size() << \", 0 para robar): \"",
+            "\"Y bien? \"",
+            "tile",
+        ),
+        (
+            HandOut::Directo,
+            "\"Lado (1. izquierda, 2. derecha): \"",
+            "\"Y bien? \"",
+            "side",
+        ),
+        (
+            HandOut::Reversi,
+            "Tu jugada (por ejemplo D3): ",
+            "Y bien? ",
+            "move",
+        ),
+        (
+            HandOut::Siete,
+            "Quieres otra carta? (s/n): ",
+            "Y bien? ",
+            "hit",
+        ),
+    ] {
+        let grade = asking(handout, question, other);
+        let written = grade.dialect.write();
+        assert_eq!(found(&grade), [], "{written}");
+        assert_eq!(grade.dialect.prompt("Y bien? "), Some(word), "{written}");
+        assert!(written.contains("[prompts]"), "{written}");
+    }
+}
+
+#[test]
+fn every_game_is_as_patient_with_what_it_does_not_understand() {
+    // Five lines in a row that want an empty line and do not say so.
+    let five = "[]{ for (int n = 0; n < 5; n++) { std::cout << \"zzz\" << std::endl; std::string s; std::getline(std::cin, s); } }();";
+    for (handout, after) in [
+        (HandOut::Domino, "srand(time(NULL));"),
+        (HandOut::Directo, "srand(time(NULL));"),
+        (HandOut::Siete, "srand(time(NULL));"),
+        (HandOut::Reversi, "srand(time(NULL));"),
+    ] {
+        let grade = asking(handout, after, &format!("{after} {five}"));
+        assert_eq!(found(&grade), [], "{handout}");
+        assert!(grade.count("kept") >= 8, "{handout}");
+    }
+}
+
+#[test]
+fn a_game_after_which_another_is_offered_and_nobody_named_names_no_winner() {
+    let question = "        jugar(jugadores, opcion == 2 && pedirDificultad());\n";
+    let other = "        do { jugar(jugadores, opcion == 2 && pedirDificultad()); cout << \"Quieres jugar otra partida? (s/n): \"; } while (leerLinea() == \"s\");\n";
+    let source = std::fs::read_to_string(programs().join("directo.cpp")).unwrap();
+    for (fault, broken) in [(14, &["I10"][..]), (0, &[])] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("main.cpp");
+        assert!(source.contains(question));
+        std::fs::write(&path, source.replace(question, other)).unwrap();
+        let mut program = Program::at(&path);
+        program.options = vec![format!("-DFAULT={fault}")];
+        let workshop = Workshop::open(&program, launcher(), Limits::default()).unwrap();
+        let grade = grade(&workshop, &order(HandOut::Directo, 3, 3));
+        assert_eq!(grade.broken(), broken);
+        assert!(grade.findings.is_empty(), "{:?}", grade.findings);
+    }
 }
 
 /// Each of these words stands in what is learnt; with it nothing is found anew, and everything is

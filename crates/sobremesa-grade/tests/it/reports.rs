@@ -16,6 +16,7 @@ fn report() -> Report {
         program: "main<1>.cpp".into(),
         handout: HandOut::Siete,
         seed: 7,
+        games: 12,
         grade,
         score,
     }
@@ -59,7 +60,7 @@ fn every_format_tells_the_same_verdicts() {
         for wanted in [
             format!("mazo.txt ({}", deck[..9].join(" ⏎ ")),
             format!("type: {}", s08["answers"][0].as_str().unwrap()),
-            format!("seed {chance}, which the referee repeats: --only S08 --seed 7"),
+            format!("seed {chance}, which the referee repeats: --only S08 --seed 7 --games 12"),
             "The hand-out: ".to_owned(),
             "compile again".to_owned(),
         ] {

@@ -1,9 +1,9 @@
 //! How a program of Reversi is spoken to, found by trying.
 
-use sobremesa_core::Rng;
 use sobremesa_reversi::Square;
 
 use super::Run;
+use crate::choices::Variant;
 use crate::dialect::Dialect;
 use crate::driver::Workshop;
 use crate::found::Found;
@@ -25,7 +25,7 @@ pub(crate) fn learn(
     let mut found = Found::default();
     for kind in [Kind::People, Kind::Person { black: true }, Kind::Machines] {
         let talk = Talk::start(workshop, seed, &[]).ok()?;
-        let mut run = Run::new(talk, &dialect, Rng::new(seed));
+        let mut run = Run::new(talk, &dialect, &Variant::first(seed));
         run.found = found;
         if run.begin(kind)
             && kind != Kind::Machines
@@ -61,7 +61,7 @@ fn learn_moves(
             dialect.learn(word, answer);
         }
         let talk = Talk::start(workshop, seed, &[]).ok()?;
-        let mut run = Run::new(talk, &dialect, Rng::new(seed));
+        let mut run = Run::new(talk, &dialect, &Variant::first(seed));
         let tried = run.try_way();
         sheet.note(&run.talk);
         asked_apart |= run.asked_apart;
