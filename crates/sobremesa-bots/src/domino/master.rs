@@ -18,9 +18,10 @@ use super::story::Story;
 use super::tree::Tree;
 use super::worlds::{Walk, World};
 
-/// How much is done for a decision when nobody says how long it may take, in actions played in
-/// imagined games: some ten to twenty milliseconds, whether the round has long to go or not.
-const WORK: u64 = 300_000;
+/// How much is done for a decision when nobody says how long it may take, in actions played or
+/// looked at in imagined games: some ten to twenty milliseconds, whether the round has long to go or
+/// not.
+const WORK: u64 = 600_000;
 /// Beginning a game is as much work as so many actions.
 const GAME: u64 = 10;
 /// However little time there is, so many games are imagined.
@@ -131,7 +132,7 @@ impl Master {
             };
             tree.play(round, signs, habits, &mut rng);
             games += 1;
-            work = tree.actions() + GAME * games + walk.as_ref().map_or(0, Walk::work);
+            work = tree.work() + GAME * games + walk.as_ref().map_or(0, Walk::work);
         }
         tree.thoughts(view, games)
     }

@@ -1,7 +1,8 @@
 //! How a sensible player chooses: every placement has a merit, and the better are chosen more often.
 //!
 //! The merit weighs what players of dominoes look at: heavy tiles and doubles first, numbers one can
-//! still follow, numbers the next player lacked, and in parejas what the partner showed or lacked.
+//! still follow and the others may not, numbers the next player lacked, and in parejas what the
+//! partner showed or lacked.
 //! The weights are fitted to what searching players do (`cargo run --release -p sobremesa-bots
 //! --example domino_sense`), so that they say how likely such a player makes a placement.
 
@@ -13,30 +14,37 @@ use sobremesa_domino::{Action, Actions, End, Line, Pip, Round, Rules, Tile, Tile
 use super::Signs;
 
 /// What is looked at in a placement.
-pub const TRAITS: usize = 12;
+pub const TRAITS: usize = 18;
 
 /// How much each trait counts between two players.
 const TWO: [f64; TRAITS] = [
-    0.09, 0.84, -0.66, -0.53, 2.66, -2.76, -0.30, 1.33, 0.27, 0.0, 0.0, 0.0,
+    0.29, 0.43, 0.31, 0.02, 0.84, -0.79, -2.66, 1.69, -0.22, -2.61, 0.39, 1.29, 0.10, 0.47, -0.04,
+    0.0, 0.0, 0.0,
 ];
 
 /// The same among three and four, everybody alone.
 const SEVERAL: [f64; TRAITS] = [
-    1.25, 1.95, -0.22, -0.32, 2.62, -0.97, -0.38, 0.91, -0.03, 0.0, 0.0, 0.0,
+    1.60, 0.90, -0.46, 0.42, 1.05, -0.72, -0.76, 2.29, 0.60, 0.34, 2.98, 0.43, -0.10, 0.66, -0.01,
+    0.0, 0.0, 0.0,
 ];
 
 /// The same in parejas.
 const PAIRED: [f64; TRAITS] = [
-    1.21, 1.73, -1.83, -0.20, 4.06, -1.50, -0.12, 0.87, 0.08, -0.02, 0.05, -0.78,
+    1.78, 1.29, -1.35, 0.21, 4.56, -0.37, -2.48, 1.72, -0.11, 0.08, 2.30, 0.84, -0.19, 1.25, -0.26,
+    0.21, -0.22, -0.81,
 ];
 
 /// What every trait makes of a merit: few values are possible, so none is worked out twice.
 struct Merits {
     pips: [f64; 13],
-    double: [f64; 2],
     follow: [f64; 14],
-    own: [f64; 8],
-    elsewhere: [f64; 8],
+    /// Of the number left open: by whether the tile is a double, how many more the hand has, and how
+    /// many nobody has shown.
+    leaves: [[[f64; 8]; 8]; 2],
+    /// Of the number at the other end: how many the hand has, and how many nobody has shown.
+    stays: [[f64; 8]; 8],
+    /// By whether both ends are the same number.
+    same: [f64; 2],
     /// By what the next player lacked and showed, a bit for each.
     next: [f64; 8],
     /// By what the partner showed and lacked.
@@ -45,24 +53,43 @@ struct Merits {
 
 impl Merits {
     fn new(weights: &[f64; TRAITS]) -> Merits {
-        let share = |weight: f64, count: usize, of: f64| (weight * count as f64 / of).exp();
+        let share = |weight: f64, count: usize, of: f64| weight * count as f64 / of;
+        let none = |count: usize, of: usize| if count == 0 { weights[of] } else { 0.0 };
         let signs = |first: usize, signs: usize| {
             let of = |bit: usize| weights[first + bit] * f64::from(u8::from(signs >> bit & 1 == 1));
             (0..3).map(of).sum::<f64>().exp()
         };
+        let leaves = |double: f64, own: usize, elsewhere: usize| {
+            let each = weights[6] + double * weights[7];
+            let mine = none(own, 5) + share(weights[4], own, 6.0);
+            let all = mine + share(each, elsewhere, 6.0) + weights[8] * control(own, elsewhere);
+            (double * weights[1] + all).exp()
+        };
+        let stays = |own: usize, elsewhere: usize| {
+            (share(weights[9], elsewhere, 6.0) + weights[10] * control(own, elsewhere)).exp()
+        };
         Merits {
-            pips: std::array::from_fn(|pips| share(weights[0], pips, 12.0)),
-            double: std::array::from_fn(|double| share(weights[1], double, 1.0)),
+            pips: std::array::from_fn(|pips| share(weights[0], pips, 12.0).exp()),
             follow: std::array::from_fn(|count| {
-                let none = if count == 0 { weights[3].exp() } else { 1.0 };
-                none * share(weights[2], count, 6.0)
+                (none(count, 3) + share(weights[2], count, 6.0)).exp()
             }),
-            own: std::array::from_fn(|count| share(weights[4], count, 6.0)),
-            elsewhere: std::array::from_fn(|count| share(weights[5], count, 6.0)),
-            next: std::array::from_fn(|bits| signs(6, bits)),
-            partner: std::array::from_fn(|bits| signs(9, bits)),
+            leaves: [0.0, 1.0].map(|double| table(|own, elsewhere| leaves(double, own, elsewhere))),
+            stays: table(stays),
+            same: [1.0, weights[11].exp()],
+            next: std::array::from_fn(|bits| signs(12, bits)),
+            partner: std::array::from_fn(|bits| signs(15, bits)),
         }
     }
+}
+
+/// A value for every pair of counts of tiles with a number.
+fn table(value: impl Fn(usize, usize) -> f64) -> [[f64; 8]; 8] {
+    std::array::from_fn(|own| std::array::from_fn(|elsewhere| value(own, elsewhere)))
+}
+
+/// The share one has of the tiles with a number that are not on the table.
+fn control(own: usize, elsewhere: usize) -> f64 {
+    own as f64 / (own + elsewhere).max(1) as f64
 }
 
 /// What a seat sees when it chooses where to place what.
@@ -127,19 +154,25 @@ impl Situation {
         let mut rest = self.hand;
         rest.remove(tile);
         let sign = |is: bool| f64::from(u8::from(is));
-        let count = |tiles: TileSet| tiles.len() as f64;
+        let share = |count: usize| count as f64 / 6.0;
         let next = self.seat.next(self.players);
         let follow = rest & (TileSet::with(leaves) | TileSet::with(stays));
-        let own = count(rest & TileSet::with(leaves));
-        let elsewhere = TileSet::with(leaves).without(self.table | self.hand);
+        let held = |pip| (rest & TileSet::with(pip)).len();
+        let elsewhere = |pip| TileSet::with(pip).without(self.table | self.hand).len();
         let next_lacks = self.signs.lacked(next, leaves);
         let mut traits = [
             f64::from(tile.pips()) / 12.0,
             sign(tile.is_double()),
-            count(follow) / 6.0,
+            share(follow.len()),
             sign(follow.is_empty()),
-            own / 6.0,
-            count(elsewhere) / 6.0,
+            share(held(leaves)),
+            sign(held(leaves) == 0),
+            share(elsewhere(leaves)),
+            sign(tile.is_double()) * share(elsewhere(leaves)),
+            control(held(leaves), elsewhere(leaves)),
+            share(elsewhere(stays)),
+            control(held(stays), elsewhere(stays)),
+            sign(leaves == stays),
             sign(next_lacks),
             sign(next_lacks && self.signs.lacked(next, stays)),
             sign(self.signs.showed(next, leaves)),
@@ -149,9 +182,9 @@ impl Situation {
         ];
         if self.pairs {
             let partner = next.next(self.players);
-            traits[9] = sign(self.signs.showed(partner, leaves));
-            traits[10] = sign(self.signs.showed(partner, covered) && leaves != covered);
-            traits[11] = sign(self.signs.lacked(partner, leaves));
+            traits[15] = sign(self.signs.showed(partner, leaves));
+            traits[16] = sign(self.signs.showed(partner, covered) && leaves != covered);
+            traits[17] = sign(self.signs.lacked(partner, leaves));
         }
         traits
     }
@@ -162,17 +195,20 @@ impl Situation {
         let [covered, leaves, stays] = self.ends_after(tile, end);
         let mut rest = self.hand;
         rest.remove(tile);
-        let of_it = TileSet::with(leaves);
+        let [of_left_open, of_other_end] = [leaves, stays].map(TileSet::with);
+        let seen = self.table | self.hand;
         let next = self.seat.next(self.players);
         let next_lacks = self.signs.lacked(next, leaves);
         let signs = usize::from(next_lacks)
             | usize::from(next_lacks && self.signs.lacked(next, stays)) << 1
             | usize::from(self.signs.showed(next, leaves)) << 2;
+        let held = [of_left_open, of_other_end].map(|tiles| (rest & tiles).len());
+        let elsewhere = [of_left_open, of_other_end].map(|tiles| tiles.without(seen).len());
         let mut merit = merits.pips[tile.pips() as usize]
-            * merits.double[usize::from(tile.is_double())]
-            * merits.follow[(rest & (of_it | TileSet::with(stays))).len()]
-            * merits.own[(rest & of_it).len()]
-            * merits.elsewhere[of_it.without(self.table | self.hand).len()]
+            * merits.follow[(rest & (of_left_open | of_other_end)).len()]
+            * merits.leaves[usize::from(tile.is_double())][held[0]][elsewhere[0]]
+            * merits.stays[held[1]][elsewhere[1]]
+            * merits.same[usize::from(leaves == stays)]
             * merits.next[signs];
         if self.pairs {
             let partner = next.next(self.players);

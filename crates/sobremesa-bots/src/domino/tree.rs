@@ -8,7 +8,7 @@ use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use sobremesa_core::{Rng, Seat, Thoughts, Worth};
-use sobremesa_domino::{Action, Actions, End, Phase, Round, RoundView, Strategy};
+use sobremesa_domino::{Action, Actions, End, Phase, Round, RoundView};
 
 use super::habits::Habit;
 use super::node::{Branch, Node};
@@ -60,7 +60,8 @@ pub(super) struct Tree {
     root: Option<u64>,
     /// How many games were imagined, and the shares they came to.
     all: (f64, f64),
-    actions: u64,
+    /// Actions played, and looked at.
+    work: u64,
 }
 
 impl Tree {
@@ -73,13 +74,13 @@ impl Tree {
             open,
             root: None,
             all: (0.0, 0.0),
-            actions: 0,
+            work: 0,
         }
     }
 
-    /// How many actions were played in all games together.
-    pub(super) fn actions(&self) -> u64 {
-        self.actions
+    /// How much was done in all games together: actions played, and looked at.
+    pub(super) fn work(&self) -> u64 {
+        self.work
     }
 
     /// Plays an imagined game to its end and notes what came of it; the others have these habits.
@@ -97,6 +98,7 @@ impl Tree {
         while round.phase() != Phase::Over {
             let choices = round.legal_actions();
             let Some(seat) = round.turn_of() else { break };
+            self.work += choices.len() as u64;
             let searches = &mut in_the_tree[seat.index()];
             let action = if choices.len() <= 1 {
                 choices.into_iter().next()
@@ -104,20 +106,19 @@ impl Tree {
                 let (action, is_new) = self.choose(&round, seat, signs, &choices);
                 *searches = !is_new;
                 Some(action)
-            } else if seat != self.me {
-                follow(habits[seat.index()], seat, &round, signs, &choices, rng)
             } else {
-                // Beyond the tree: the heavy tiles first, more often than not.
-                let habit = if rng.below(3) == 0 {
-                    Habit::Chance
+                // Beyond the tree our own seat has sense.
+                let own = seat == self.me;
+                let habit = if own {
+                    Habit::Sensible
                 } else {
-                    Habit::Strategy(Strategy::Highest)
+                    habits[seat.index()]
                 };
                 follow(habit, seat, &round, signs, &choices, rng)
             };
             let Some(action) = action else { break };
             signs.read(seat, action, round.line());
-            self.actions += 1;
+            self.work += 1;
             round.play(action);
         }
         self.all.0 += 1.0;
