@@ -40,13 +40,13 @@ impl Search<'_> {
         self.probing += 1;
         let mut bound = None;
         if value >= beta - doubt / 2 && beta + margin < 64 {
-            let high = shallow_value(beta + margin);
+            let high = shallow_value(beta + margin, depth, empties);
             if self.scout(position, high - 1, shallow) >= high {
                 bound = Some(beta);
             }
         }
         if bound.is_none() && value < alpha + doubt / 2 && alpha - margin > -64 {
-            let low = shallow_value(alpha - margin);
+            let low = shallow_value(alpha - margin, depth, empties);
             if self.scout(position, low, shallow) <= low {
                 bound = Some(alpha);
             }
@@ -56,10 +56,15 @@ impl Search<'_> {
     }
 }
 
-/// What a shallow search says where a deep one says this.
+/// What a shallow search says where one of this depth says so much.
 #[inline]
-fn shallow_value(deep: i32) -> i32 {
-    (deep as f32 / GROWTH).round() as i32
+fn shallow_value(deep: i32, depth: u32, empties: u32) -> i32 {
+    if depth < empties {
+        (deep as f32 / GROWTH).round() as i32
+    } else {
+        // Searches to the end only prepare for the exact one, which has smaller trees without.
+        deep
+    }
 }
 
 /// The depth of the search that stands for one of this depth: about half, of the same parity.
