@@ -1,6 +1,6 @@
 //! The ending: exact values of boards with few empty squares.
 //!
-//! Three gears, each with what pays at its size: up to four empties [`crate::last`]; up to six
+//! Three gears, each with what pays at its size: up to four empties [`crate::last`]; up to five
 //! parity alone orders the moves; beyond that a table of known boards and the count of replies do.
 //!
 //! All questions are asked with a null window: is the value above `alpha`? The answer is a bound
@@ -15,7 +15,7 @@ use crate::search::Search;
 use crate::transposition_table::Finding;
 
 /// Up to so many empty squares parity alone orders the moves.
-const FEW: u32 = 6;
+const FEW: u32 = 5;
 /// Up to so many each thread's own small table remembers, beyond that the common one.
 const NEAR: u32 = 10;
 

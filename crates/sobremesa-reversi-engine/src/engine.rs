@@ -21,6 +21,11 @@ const STACK: usize = 32 << 20;
 /// A step is begun while less than this part of the time is spent.
 const BEGIN: f32 = 0.6;
 
+/// How sure a search of the middle game is where nobody said: with little time or few nodes to
+/// spend, and with a depth to reach.
+const HURRIED: Confidence = Confidence::from_level(1);
+const THOROUGH: Confidence = Confidence::from_level(2);
+
 /// Searches without a clock that look fewer moves ahead than this leave nothing unread.
 const SHALLOW: u32 = 8;
 
@@ -107,7 +112,7 @@ pub struct Engine<'a> {
     table: TranspositionTable,
     /// Small tables of threads, from search to search.
     nearby: Mutex<Vec<NearbyTable>>,
-    confidence: Confidence,
+    confidence: Option<Confidence>,
     pool: Option<ThreadPool>,
 }
 
@@ -125,7 +130,7 @@ impl<'a> Engine<'a> {
             weights,
             table: TranspositionTable::with_megabytes(megabytes),
             nearby: Mutex::default(),
-            confidence: Confidence::from_level(1),
+            confidence: None,
             pool: None,
         }
     }
@@ -149,7 +154,7 @@ impl<'a> Engine<'a> {
 
     /// The same engine, this sure of its searches of the middle game.
     pub fn with_confidence(mut self, confidence: Confidence) -> Engine<'a> {
-        self.confidence = confidence;
+        self.confidence = Some(confidence);
         self
     }
 
@@ -196,7 +201,9 @@ impl<'a> Engine<'a> {
             return analysis;
         }
         let empties = board.empties();
-        for step in steps(empties, limits, self.confidence) {
+        let hurries = limits.budget.time.is_some() || limits.budget.nodes.is_some();
+        let usual = if hurries { HURRIED } else { THOROUGH };
+        for step in steps(empties, limits, self.confidence.unwrap_or(usual)) {
             search.confidence = step.confidence;
             let mut line = Line::new();
             let guess = (analysis.depth > 0).then_some(analysis.value);

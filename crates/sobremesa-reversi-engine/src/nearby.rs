@@ -17,7 +17,7 @@ pub(crate) struct Nearby {
 pub(crate) struct NearbyTable(Box<[Nearby]>);
 
 impl NearbyTable {
-    const PLACES: usize = 1 << 14;
+    const PLACES: usize = 1 << 15;
 
     pub(crate) fn new() -> NearbyTable {
         NearbyTable(vec![Nearby::NOBODY; Self::PLACES].into_boxed_slice())

@@ -1,7 +1,7 @@
 //! Multi-ProbCut: a shallow search that is clear enough stands for a deep one.
 //!
 //! The value of a shallow search predicts that of a deep one with an error that is nearly
-//! bell-shaped. If the shallow value lies above the window by so many standard deviations, the
+//! bell-shaped, and a little too near to zero. If the shallow value lies above the window by so many standard deviations, the
 //! deep one surely does too; how many is the [`crate::Confidence`].
 
 use std::sync::LazyLock;
@@ -13,6 +13,10 @@ use crate::search::Search;
 const NESTED: u32 = 2;
 /// The least depth at which a shallower search costs less than it saves.
 const LEAST_DEPTH: u32 = 3;
+/// A deep search finds whoever is ahead so many times as far ahead as a shallow one does.
+///
+/// Without it values come out too near to zero: cuts believe shallow searches.
+const GROWTH: f32 = 1.2;
 
 impl Search<'_> {
     /// A bound the deep search would surely reach, judged by a shallow one.
@@ -36,19 +40,30 @@ impl Search<'_> {
         self.probing += 1;
         let mut bound = None;
         if value >= beta - doubt / 2 && beta + margin < 64 {
-            let high = beta + margin;
+            let high = shallow_value(beta + margin, depth, empties);
             if self.scout(position, high - 1, shallow) >= high {
                 bound = Some(beta);
             }
         }
         if bound.is_none() && value < alpha + doubt / 2 && alpha - margin > -64 {
-            let low = alpha - margin;
+            let low = shallow_value(alpha - margin, depth, empties);
             if self.scout(position, low, shallow) <= low {
                 bound = Some(alpha);
             }
         }
         self.probing -= 1;
         bound.filter(|_| !self.is_stopped())
+    }
+}
+
+/// What a shallow search says where one of this depth says so much.
+#[inline]
+fn shallow_value(deep: i32, depth: u32, empties: u32) -> i32 {
+    if depth < empties {
+        (deep as f32 / GROWTH).round() as i32
+    } else {
+        // Searches to the end only prepare for the exact one, which has smaller trees without.
+        deep
     }
 }
 

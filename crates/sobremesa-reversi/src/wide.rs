@@ -9,10 +9,9 @@
 
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
-    _mm256_extracti128_si256, _mm256_or_si256, _mm256_set1_epi64x, _mm256_setr_epi8,
-    _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi64,
-    _mm256_xor_si256,
+    _mm256_and_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256,
+    _mm256_or_si256, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi64x,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi64, _mm256_xor_si256,
 };
 
 use crate::lanes::{RAYS, turned_behind};
@@ -70,7 +69,7 @@ fn turned_ahead(mover: __m256i, waiting: __m256i, rays: __m256i) -> __m256i {
     let gap = _mm256_and_si256(_mm256_sub_epi64(filled, everything), rays);
     let end = _mm256_and_si256(gap, mover);
     let none = _mm256_cmpeq_epi64(end, nothing);
-    let below = _mm256_andnot_si256(none, _mm256_add_epi64(end, everything));
+    let below = _mm256_sub_epi64(_mm256_add_epi64(end, everything), none);
     _mm256_and_si256(below, rays)
 }
 
