@@ -10,16 +10,16 @@ pub(crate) type Ratings = &'static [(&'static str, i32)];
 
 /// Dominoes for two with open hands; the document's `highest` stands at 0.
 pub(crate) const DOMINO: Ratings = &[
-    ("random", 12),
-    ("first", -44),
+    ("random", 15),
+    ("first", -47),
     ("highest", 0),
     ("blocker", 40),
-    ("level:1", 74),
-    ("level:2", 118),
-    ("level:3", 175),
-    ("level:4", 217),
-    ("level:5", 260),
-    ("master", 297),
+    ("level:1", 79),
+    ("level:2", 128),
+    ("level:3", 189),
+    ("level:4", 236),
+    ("level:5", 291),
+    ("master", 320),
 ];
 
 /// Azul for two; the document's `greedy` stands at 0.
