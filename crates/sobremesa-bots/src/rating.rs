@@ -24,14 +24,14 @@ pub(crate) const DOMINO: Ratings = &[
 
 /// Azul for two; the document's `greedy` stands at 0.
 pub(crate) const AZUL: Ratings = &[
-    ("random", -691),
+    ("random", -676),
     ("greedy", 0),
-    ("level:1", 117),
-    ("level:2", 257),
-    ("level:3", 419),
-    ("level:4", 593),
-    ("level:5", 728),
-    ("master", 905),
+    ("level:1", 145),
+    ("level:2", 301),
+    ("level:3", 465),
+    ("level:4", 653),
+    ("level:5", 777),
+    ("master", 935),
 ];
 
 /// The same players with their ratings, where they have been measured.
