@@ -1,7 +1,7 @@
 //! How strong the players of a game are as measured: Elo beside one of them, who stands at 0.
 //!
 //! The tables are those of `docs/strength.md`, whose tests hold that they are the same. A table there
-//! is printed again by `cargo xtask strength rated GAME`; then its numbers come here.
+//! is printed again by `cargo xtask strength GAME level:1`; then its numbers come here.
 
 use crate::ListedBot;
 
