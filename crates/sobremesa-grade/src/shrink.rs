@@ -82,13 +82,17 @@ mod tests {
         }
     }
 
-    #[test]
-    fn other_chance_is_that_of_no_other_game() {
-        let plan = Plan {
-            seed: 3,
+    fn plan(seed: u64) -> Plan {
+        Plan {
+            seed,
             games: 1,
             deadline: None,
-        };
+        }
+    }
+
+    #[test]
+    fn other_chance_is_that_of_no_other_game() {
+        let plan = plan(3);
         let first = plan.seed_of(0)..plan.seed_of(50_000);
         let next = plan.seed_of(0).wrapping_add(1_000_003);
         for seed in other_chances(plan.seed_of(40)) {
@@ -98,11 +102,7 @@ mod tests {
 
     #[test]
     fn of_all_ways_to_show_a_fault_the_shortest_is_kept() {
-        let plan = Plan {
-            seed: 1,
-            games: 1,
-            deadline: None,
-        };
+        let plan = plan(1);
         let mut sheet = Sheet::default();
         sheet.blame(fault(40));
         shrink(HandOut::Directo, &plan, &mut sheet, |_, _| {
@@ -130,11 +130,7 @@ mod tests {
 
     #[test]
     fn a_game_is_made_shorter_as_long_as_one_change_does() {
-        let plan = Plan {
-            seed: 1,
-            games: 1,
-            deadline: None,
-        };
+        let plan = plan(1);
         let mut sheet = Sheet::default();
         sheet.blame(fault(40));
         shrink(HandOut::Directo, &plan, &mut sheet, |first, shortest| {

@@ -1,8 +1,8 @@
 //! Multi-ProbCut: a shallow search that is clear enough stands for a deep one.
 //!
-//! The value of a shallow search predicts that of a deep one with an error that is nearly
-//! bell-shaped, and a little too near to zero. If the shallow value lies above the window by so many standard deviations, the
-//! deep one surely does too; how many is the [`crate::Confidence`].
+//! The value of a shallow search is a little too near to zero, and otherwise predicts that of a deep
+//! one with an error that is nearly bell-shaped. If the shallow value lies above the window by so
+//! many standard deviations, the deep one surely does too; how many is the [`crate::Confidence`].
 
 use std::sync::LazyLock;
 

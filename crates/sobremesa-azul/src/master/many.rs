@@ -332,7 +332,11 @@ mod tests {
     #[test]
     fn trials_are_less_hopeful_than_plans() {
         let game = first_take();
-        let best = |as_greedy| {let mut known = Known::new(&game); search(&game, &Budget::nodes(4_000), as_greedy, &mut known)}.values[0].1;
+        let best = |as_greedy| {
+            let mut known = Known::new(&game);
+            let found = search(&game, &Budget::nodes(4_000), as_greedy, &mut known);
+            found.values[0].1
+        };
         assert!(best([false; Seat::MAX]) < best([true; Seat::MAX]));
     }
 
